@@ -1,0 +1,43 @@
+"""What a game brings to the box: its rules, its bots by level, and its board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from lunte.kernel.match import Match
+from lunte.kernel.rules import Rules
+from lunte.scene.board import Board
+from lunte.search.bot import Bot
+
+# The box holds games of different state and action types in one list and hands each game only
+# what came from it; the type system has no word for that but Any.
+AnyRules: TypeAlias = Rules[Any, Any, Any]
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+AnyBoard: TypeAlias = Board[Any]
+AnyBot: TypeAlias = Bot[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class HelpSection:
+    """A section of a game's help: the catalogue keys of its title and its paragraphs."""
+
+    title: str
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game, ready to be played. `board` is called when the first board is drawn, so that a
+    terminal or a bot worker never loads the drawing.
+    """
+
+    rules: AnyRules
+    board: Callable[[], AnyBoard]
+    help: tuple[HelpSection, ...] = ()
+    bots: Mapping[str, AnyBot] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        return self.rules.key

@@ -1,0 +1,121 @@
+"""What a game's board offers: targets to point at, a picture of a position, and the pictures on
+the way from one position to the next.
+
+Pointing, keyboard cursor and the grid for screen readers all come from the targets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias, TypeVar
+
+from lunte.kernel.events import Event
+from lunte.scene.painter import Painter
+from lunte.scene.text import Message
+from lunte.scene.tokens import SeatColours
+
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """How a seat's things look: its colours and its mark."""
+
+    fill: str
+    ink: str
+    edge: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What a picture depends on besides the position: room, colours, and whether things move.
+
+    `clock` is in seconds and drives what moves on its own.
+    """
+
+    width: float
+    height: float
+    colours: dict[str, str]
+    seats: tuple[SeatLook, ...]
+    hover: str | None = None
+    clock: float = 0
+    motion: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place a player can point at. `x`, `y`, `width`, `height` are in CSS pixels of the stage.
+
+    `action` is the text of the action it means, legal or not; `label` says what is there.
+    """
+
+    field: str
+    x: float
+    y: float
+    width: float
+    height: float
+    action: str
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a seat's chip in the score line shows. `out`: the seat has left the game."""
+
+    seat: int
+    points: int
+    label: Message
+    out: bool
+
+
+Picture: TypeAlias = Callable[[Painter, Stage], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A stretch of an animation, at normal speed `milliseconds` long.
+
+    `draw` paints the whole board at a progress from 0 to 1.
+    """
+
+    milliseconds: float
+    draw: Callable[[Painter, Stage, float], None]
+
+
+class Board(Protocol[V_contra]):
+    """The drawing of one game. Everything is given the view of a seat, never a state."""
+
+    def shape(self, view: V_contra) -> tuple[int, int]:
+        """Return the columns and rows, for the proportions of the stage."""
+
+    def targets(self, view: V_contra, stage: Stage) -> Sequence[Sequence[Target]]:
+        """Return the targets, row by row."""
+
+    def draw(self, view: V_contra, painter: Painter, stage: Stage) -> None:
+        """Paint the position at rest."""
+
+    def lively(self, view: V_contra) -> bool:
+        """Return whether the position at rest has something that moves by itself."""
+
+    def phases(self, before: V_contra, events: Sequence[Event], after: V_contra) -> Sequence[Phase]:
+        """Return the animation that leads from one view to the next."""
+
+    def scores(self, view: V_contra) -> Sequence[Score]:
+        """Return the score line, a chip a seat."""
+
+    def prompt(self, view: V_contra) -> Message:
+        """Return what the player whose turn it is should do, in one short sentence."""
+
+    def tell(self, events: Sequence[Event]) -> Sequence[Message]:
+        """Return what happened, in sentences to be read out."""
+
+
+def seat_looks(
+    colours: Sequence[SeatColours], marks: Sequence[str], chosen: Sequence[int]
+) -> tuple[SeatLook, ...]:
+    """Return the look of each seat from the colour numbers that the seats have `chosen`."""
+    return tuple(
+        SeatLook(colours[at].fill, colours[at].ink, colours[at].edge, marks[at]) for at in chosen
+    )

@@ -1,0 +1,37 @@
+"""Runs the phases of an animation against a clock it is given; it never changes what they show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lunte.scene.board import Phase
+
+
+class Timeline:
+    """The phases still to be shown. `pace` stretches them: 2 is half as fast."""
+
+    def __init__(self, phases: Sequence[Phase], started: float, pace: float = 1) -> None:
+        self._phases = phases
+        self._pace = pace
+        self._at = 0
+        self._began = started
+
+    def at(self, clock: float) -> tuple[Phase, float] | None:
+        """Return the phase to show at `clock` milliseconds and its progress, None at the end.
+
+        A late frame skips what it has missed. The clock may not go back.
+        """
+        while self._at < len(self._phases):
+            phase = self._phases[self._at]
+            length = phase.milliseconds * self._pace
+            passed = clock - self._began
+            if passed < length:
+                return phase, max(0.0, passed / length)
+            self._began += length
+            self._at += 1
+        return None
+
+
+def ease_out(progress: float) -> float:
+    """Return a progress that starts fast and ends softly."""
+    return 1 - (1 - progress) ** 3
