@@ -1,0 +1,239 @@
+"""The border to the browser: the page's elements, events, frames, media queries and files.
+
+Only this module and `canvas` know JavaScript's names; listeners made here live as long as the
+page, so that no proxy has to be destroyed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy, to_js
+
+import js
+from lunte.kernel.documents import StoreRefused
+
+Element: TypeAlias = JsProxy
+Event: TypeAlias = JsProxy
+Attribute: TypeAlias = "str | int | bool | None"
+
+
+def by_id(name: str) -> Element:
+    """Return the element with this id; raises LookupError if the page has none."""
+    element: Element | None = js.document.getElementById(name)
+    if not element:
+        raise LookupError(f"the page has no #{name}")
+    return element
+
+
+def root() -> Element:
+    """Return the page's <html> element."""
+    element: Element = js.document.documentElement
+    return element
+
+
+def h(tag: str, *children: Element | str | None, **attributes: Attribute) -> Element:
+    """Return a new element. `data_action="undo"` becomes `data-action`, `class_` becomes `class`;
+    an attribute that is None or False is left out, True stands without a value.
+    """
+    element: Element = js.document.createElement(tag)
+    for name, value in attributes.items():
+        put(element, name, value)
+    element.append(*(child for child in children if child is not None))
+    return element
+
+
+def put(element: Element, name: str, value: Attribute) -> None:
+    """Set an attribute, named as in `h`, or remove it."""
+    attribute = name.rstrip("_").replace("_", "-")
+    if value is None or value is False:
+        element.removeAttribute(attribute)
+    else:
+        element.setAttribute(attribute, "" if value is True else str(value))
+
+
+def fill(element: Element, *children: Element | str | None) -> None:
+    """Replace everything inside `element`."""
+    element.replaceChildren(*(child for child in children if child is not None))
+
+
+def closest(event: Event, selector: str) -> Element | None:
+    """Return the nearest element around the event's target that matches `selector`."""
+    target = event.target
+    if not target or not hasattr(target, "closest"):
+        return None
+    found: Element | None = target.closest(selector)
+    return found or None
+
+
+def on(target: Element, kind: str, handler: Callable[[Event], None]) -> None:
+    """Call `handler` for every event of a kind, for as long as the page lives."""
+    target.addEventListener(kind, create_proxy(handler))
+
+
+def on_window(kind: str, handler: Callable[[Event], None]) -> None:
+    on(js.window, kind, handler)
+
+
+def on_document(kind: str, handler: Callable[[Event], None]) -> None:
+    on(js.document, kind, handler)
+
+
+def on_resize(element: Element, handler: Callable[[], None]) -> None:
+    """Call `handler` whenever the size of `element` changes."""
+    js.ResizeObserver.new(create_proxy(lambda *_: handler())).observe(element)
+
+
+def on_media(query: str, handler: Callable[[], None]) -> None:
+    """Call `handler` whenever the answer to a media query changes."""
+    on(js.window.matchMedia(query), "change", lambda _: handler())
+
+
+def media(query: str) -> bool:
+    """Return whether a media query such as `(prefers-reduced-motion: reduce)` holds now."""
+    return bool(js.window.matchMedia(query).matches)
+
+
+def now() -> float:
+    """Return milliseconds of a clock that never goes back."""
+    return float(js.performance.now())
+
+
+def timestamp() -> str:
+    """Return the present time in UTC as `2026-11-30T08:12:39.123Z`."""
+    return str(js.Date.new().toISOString())
+
+
+def path() -> str:
+    """Return the route in the address, without the leading `#`."""
+    return str(js.location.hash).removeprefix("#")
+
+
+def go(route: str, *, replacing: bool = False) -> None:
+    """Change the route, as a new step of the browser's history or in place of the present one."""
+    if replacing:
+        js.location.replace(f"#{route}")
+    else:
+        js.location.hash = route
+
+
+def languages() -> list[str]:
+    """Return the languages the browser asks for, best first."""
+    return [str(language) for language in js.navigator.languages or ()]
+
+
+def go_back() -> None:
+    """Go back in the browser's history, or home if the app was opened here."""
+    if js.history.length > 1:
+        js.history.back()
+    else:
+        go("/")
+
+
+def download(name: str, text: str) -> None:
+    """Hand the user a file."""
+    blob = js.Blob.new(to_js([text]), to_js({"type": "application/json"}))
+    address = js.URL.createObjectURL(blob)
+    link = h("a", href=address, download=name)
+    link.click()
+    js.URL.revokeObjectURL(address)
+
+
+def ask_persistence() -> None:
+    """Ask the browser not to throw our storage away; whatever it answers is fine."""
+    storage = js.navigator.storage
+    if storage and hasattr(storage, "persist"):
+        storage.persist()
+
+
+class Frames:
+    """Calls back before the next paint. One proxy serves all frames: one made for each would
+    never be freed.
+    """
+
+    def __init__(self, callback: Callable[[float], None]) -> None:
+        self._callback = callback
+        self._proxy = create_proxy(self._frame)
+        self._asked = False
+
+    def ask(self) -> None:
+        """Have the callback called, once, with the time of the next frame in milliseconds."""
+        if not self._asked:
+            self._asked = True
+            js.requestAnimationFrame(self._proxy)
+
+    def _frame(self, at: float) -> None:
+        self._asked = False
+        self._callback(at)
+
+
+class Lock:
+    """A name that only one tab holds at a time. A tab keeps it until it dies, or until another
+    tab takes it by force. Where the browser has no locks every tab gets the name: better two
+    tabs than no game.
+    """
+
+    def __init__(self, name: str, lost: Callable[[], None]) -> None:
+        self._name = name
+        self._lost = lost
+        self.held = False
+
+    def take(self, answer: Callable[[bool], None], *, by_force: bool = False) -> None:
+        """Ask for the name and call `answer` with whether this tab has it now. `by_force` takes
+        it from the tab that holds it, whose `lost` is called.
+        """
+        locks = js.navigator.locks
+        if not locks:
+            answer(True)
+            return
+        mode = {"steal": True} if by_force else {"ifAvailable": True}
+
+        def granted(lock: JsProxy | None) -> JsProxy | None:
+            self.held = bool(lock)
+            answer(self.held)
+            return _never() if self.held else None
+
+        request = locks.request(self._name, to_js(mode), create_once_callable(granted))
+        request.catch(create_once_callable(lambda _: self._stolen()))
+
+    def _stolen(self) -> None:
+        self.held = False
+        self._lost()
+
+
+def _never() -> JsProxy:
+    """Return a promise that is never settled."""
+    promise: JsProxy = js.Promise.new(create_once_callable(lambda *_: None))
+    return promise
+
+
+class LocalStore:
+    """The kernel's `Store` on localStorage, every key under one prefix.
+
+    Where the browser blocks storage the page has put a stand-in there that forgets everything
+    with the page; `lasting` is False then.
+    """
+
+    def __init__(self, prefix: str) -> None:
+        self._prefix = prefix
+        self._storage = js.window.localStorage
+        self.lasting = bool(js.window.lunte.saving)
+
+    def get(self, key: str) -> str | None:
+        text = self._storage.getItem(self._prefix + key)
+        # A missing key is JavaScript's null, which is not None.
+        return text if isinstance(text, str) else None
+
+    def put(self, key: str, text: str) -> None:
+        try:
+            self._storage.setItem(self._prefix + key, text)
+        except JsException as error:
+            raise StoreRefused from error
+
+    def delete(self, key: str) -> None:
+        self._storage.removeItem(self._prefix + key)
+
+    def names(self) -> list[str]:
+        stored = [str(self._storage.key(at)) for at in range(self._storage.length)]
+        return [name.removeprefix(self._prefix) for name in stored if name.startswith(self._prefix)]

@@ -1,0 +1,50 @@
+"""Form fields as the app uses them: a group of radio buttons, a switch, a number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from lunte.app.browser import Element, h
+
+
+def choice_group(name: str, title: str, labels: Mapping[str, str], chosen: str) -> Element:
+    """Return a group of radio buttons called `name`, a button for each value in `labels`."""
+    buttons = [
+        h(
+            "label",
+            h("input", type="radio", name=name, value=value, checked=value == chosen),
+            h("span", label),
+        )
+        for value, label in labels.items()
+    ]
+    short = all(len(label) <= 6 for label in labels.values())
+    return h(
+        "fieldset",
+        h("legend", title),
+        h("div", *buttons, class_="segments short" if short else "segments"),
+        _hint(),
+        class_="choice",
+        data_option=name,
+    )
+
+
+def switch(name: str, title: str, on: bool) -> Element:
+    """Return a switch called `name`."""
+    box = h("input", type="checkbox", role="switch", name=name, checked=on)
+    return _labelled(name, "switch", title, box)
+
+
+def number_field(name: str, title: str, value: int, low: int, high: int) -> Element:
+    """Return a field called `name` for a whole number from `low` to `high`."""
+    box = h("input", type="number", name=name, value=value, min=low, max=high, step=1)
+    return _labelled(name, "number", title, box)
+
+
+def _labelled(name: str, kind: str, title: str, field: Element) -> Element:
+    label = h("label", h("span", title), field, class_=kind)
+    return h("div", label, _hint(), class_="choice", data_option=name)
+
+
+def _hint() -> Element:
+    """Return the line below a field in which a hint may stand."""
+    return h("p", class_="hint")

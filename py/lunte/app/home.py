@@ -1,0 +1,48 @@
+"""The home screen: the static shell's cards, with what waits to be continued."""
+
+from __future__ import annotations
+
+from lunte.app.box import Box
+from lunte.app.browser import Element, by_id, go, h
+from lunte.app.i18n import t
+from lunte.app.time import ago
+from lunte.games.game import Game
+from lunte.kernel.registry import Registry
+
+
+class Home:
+    """The five cards. The shell has drawn them before Python was there; they stay as they are."""
+
+    def __init__(self, box: Box, games: Registry[Game]) -> None:
+        self._box = box
+        self._games = games
+        self.element = by_id("home")
+
+    def open(self, rest: str) -> None:
+        self.dress()
+
+    def close(self) -> None:
+        """Nothing on the home screen goes on by itself."""
+
+    def act(self, action: str, button: Element) -> None:
+        if action == "settings":
+            go("/settings")
+
+    def change(self, field: Element) -> None:
+        """The language menu in the header is the app's."""
+
+    def key(self, key: str) -> bool:
+        return False
+
+    def dress(self) -> None:
+        for key in self._games:
+            card = self.element.querySelector(f'[data-game="{key}"]')
+            if not card:
+                continue
+            old = card.querySelector(".waiting")
+            if old:
+                old.remove()
+            saved = self._box.saves.glance(key)
+            if saved is not None and not saved.over:
+                when = ago(saved.saved, self._box.language)
+                card.append(h("p", t("home.continue", when=when), class_="waiting"))

@@ -1,0 +1,142 @@
+"""The app: one box, five screens, and the way from the browser's events to them."""
+
+from __future__ import annotations
+
+import re
+
+from lunte.app.box import Box, Screen
+from lunte.app.browser import (
+    Element,
+    Event,
+    by_id,
+    closest,
+    go,
+    on_document,
+    on_media,
+    on_window,
+    path,
+    put,
+    root,
+)
+from lunte.app.home import Home
+from lunte.app.i18n import t
+from lunte.app.install import Install
+from lunte.app.play import Play
+from lunte.app.preferences import Preferences
+from lunte.app.setup import Setup
+from lunte.app.shell import Shell
+from lunte.games import registry
+
+_PLAY = re.compile(r"/(\w+)/play")
+_SETUP = re.compile(r"/(\w+)")
+
+
+class App:
+    """Shows one screen at a time, the one the route names, and hands it what the user does."""
+
+    def __init__(self) -> None:
+        self._shell = Shell()
+        self._box = Box()
+        self._install = Install(self._box)
+        self._home = Home(self._box, registry)
+        self._setup = Setup(self._box, registry)
+        self._play = Play(self._box, registry, self._install.offer)
+        self._preferences = Preferences(self._box)
+        self._screens: dict[str, Screen] = {
+            "home": self._home,
+            "setup": self._setup,
+            "play": self._play,
+            "settings": self._preferences,
+        }
+        self._shown = ""
+        for name, screen in self._screens.items():
+            if name != "home":
+                by_id("app").append(screen.element)
+
+    def start(self) -> None:
+        """Take the page over from the static shell."""
+        self._box.on_dressed(self._dress)
+        self._dress()
+        on_window("hashchange", lambda _: self._follow())
+        on_document("click", self._clicked)
+        on_document("change", self._changed)
+        on_document("keydown", self._pressed)
+        on_document("pointerover", self._hovered)
+        for query in ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"):
+            on_media(query, self._box.dress)
+        self._follow()
+        self._shell.ready(self._offer_update)
+
+    @property
+    def _screen(self) -> Screen:
+        return self._screens[self._shown]
+
+    def _follow(self) -> None:
+        """Show the screen that the route names; a route that names none leads home."""
+        route = path() or "/"
+        if route in ("/", ""):
+            self._show("home", "")
+        elif route == "/settings":
+            self._show("settings", "")
+        elif (game := _PLAY.fullmatch(route)) and game[1] in registry:
+            self._show("play", game[1])
+        elif (game := _SETUP.fullmatch(route)) and game[1] in registry:
+            self._show("setup", game[1])
+        else:
+            go("/", replacing=True)
+
+    def _show(self, name: str, rest: str) -> None:
+        if self._shown:
+            self._screen.close()
+        self._box.dialogs.close()
+        self._shown = name
+        for other, screen in self._screens.items():
+            put(screen.element, "hidden", other != name)
+        put(root(), "data_screen", name)
+        self._screen.open(rest)
+
+    def _dress(self) -> None:
+        self._shell.dress()
+        if self._shown:
+            self._screen.dress()
+
+    def _clicked(self, event: Event) -> None:
+        cell = closest(event, "[data-field]")
+        if cell is not None:
+            self._play.press(str(cell.getAttribute("data-field")))
+            return
+        button = closest(event, "[data-action]")
+        if button is not None and str(button.tagName) == "BUTTON":
+            self._act(str(button.getAttribute("data-action")), button)
+
+    def _act(self, action: str, button: Element) -> None:
+        if not (self._box.notices.act(action, button) or self._box.dialogs.act(action)):
+            self._screen.act(action, button)
+
+    def _changed(self, event: Event) -> None:
+        field = event.target
+        if str(field.getAttribute("data-action")) == "language":
+            self._box.change("language", str(field.value))
+        else:
+            self._screen.change(field)
+
+    def _pressed(self, event: Event) -> None:
+        if event.ctrlKey or event.metaKey or event.altKey or self._box.dialogs.open:
+            return
+        typing = closest(event, "input, select, textarea")
+        if typing is None and self._screen.key(str(event.key)):
+            event.preventDefault()
+
+    def _hovered(self, event: Event) -> None:
+        cell = closest(event, "[data-field]") if str(event.pointerType) == "mouse" else None
+        self._play.hover(str(cell.getAttribute("data-field")) if cell is not None else None)
+
+    def _offer_update(self) -> None:
+        self._box.notices.show(
+            "update", t("update.text"), t("update.now"), self._shell.update, t("update.later")
+        )
+
+
+def start() -> None:
+    """Start the app. Called once by the page's entry script."""
+    App().start()

@@ -1,0 +1,60 @@
+"""The games in progress and the finished ones, as records on the shelf."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lunte.app.browser import timestamp
+from lunte.games.game import AnyMatch, AnyRules
+from lunte.kernel import record as records
+from lunte.kernel.documents import ARCHIVE, Shelf
+from lunte.kernel.json import Json
+from lunte.kernel.match import Match
+from lunte.kernel.record import Record
+
+KIND = "game"
+KEPT = 50
+
+
+class Saves:
+    """One game in progress a kind of game, and the last finished ones."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+
+    def glance(self, game: str) -> Record | None:
+        """Return the saved record of `game` without replaying it."""
+        return self._shelf.read(_key(game), KIND, records.from_json)
+
+    def load(self, rules: AnyRules) -> AnyMatch | None:
+        """Return the saved match; a record that doesn't replay is set aside."""
+
+        def replayed(data: Json) -> AnyMatch:
+            return Match.load(rules, records.from_json(data))
+
+        return self._shelf.read(_key(rules.key), KIND, replayed)
+
+    def save(self, match: AnyMatch) -> None:
+        """Keep the match as it stands. Raises StorageFull."""
+        self._write(_key(match.rules.key), replace(match.record, saved=timestamp()))
+
+    def archive(self, game: str) -> None:
+        """Move the finished game, if one is saved, to the archive, which holds the last `KEPT`.
+
+        Where there is no room for it, it stays what the archive is: the first thing to go.
+        """
+        record = self.glance(game)
+        if record is None or not record.over:
+            return
+        archived = self._shelf.keys(ARCHIVE)
+        number = int(archived[-1].removeprefix(ARCHIVE)) + 1 if archived else 1
+        self._write(f"{ARCHIVE}{number:06}", record)
+        for key in archived[: len(archived) + 1 - KEPT]:
+            self._shelf.delete(key)
+
+    def _write(self, key: str, record: Record) -> None:
+        self._shelf.write(key, KIND, record.to_json())
+
+
+def _key(game: str) -> str:
+    return f"game/{game}"

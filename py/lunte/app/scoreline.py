@@ -1,0 +1,44 @@
+"""The score line: a chip a seat with its mark, its name and its points; the mover's chip glows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from lunte.app.box import Box, name_of
+from lunte.app.browser import Element, fill, h
+from lunte.app.i18n import t
+from lunte.kernel.record import Seat
+from lunte.scene.board import Score
+from lunte.scene.text import Message
+
+
+class ScoreLine:
+    """The chips of all seats, in seat order."""
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+        self.element = h("ul", class_="score")
+
+    def show(
+        self,
+        seats: Sequence[Seat],
+        scores: Sequence[Score],
+        actor: int | None,
+        say: Callable[[Message], str],
+    ) -> None:
+        """Show the scores; `actor` is the seat whose turn it is."""
+        fill(self.element, *(self._chip(seats[one.seat], one, actor, say) for one in scores))
+
+    def _chip(
+        self, seat: Seat, score: Score, actor: int | None, say: Callable[[Message], str]
+    ) -> Element:
+        told = f"{name_of(seat)}: {t('score.out') if score.out else say(score.label)}"
+        return h(
+            "li",
+            self._box.badge(seat.colour, 22),
+            h("span", name_of(seat), class_="name", aria_hidden="true"),
+            h("span", str(score.points), class_="points", aria_hidden="true"),
+            h("span", told, class_="visually-hidden"),
+            class_="chip out" if score.out else "chip",
+            aria_current="true" if score.seat == actor else None,
+        )

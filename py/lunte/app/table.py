@@ -1,0 +1,219 @@
+"""The table: a board's canvas, and over it the grid of real elements that the mouse, the finger,
+the keyboard and the screen reader use. Both are made from the board's targets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from lunte.app.browser import Element, Frames, fill, h, now, on_resize, put
+from lunte.app.canvas import CanvasPainter
+from lunte.games.game import AnyBoard
+from lunte.scene.board import Phase, Stage, Target
+from lunte.scene.text import Message
+from lunte.scene.timeline import Timeline
+
+_ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+# Something that moves on its own is drawn this often at most, in milliseconds: it is only a
+# tremble, and a phone's battery should not pay for it.
+_IDLE_FRAME = 40
+
+
+class Table:
+    """Draws one board and says which target was pressed."""
+
+    def __init__(self) -> None:
+        self._say: Callable[[Message], str] = lambda message: message.key
+        self._canvas = h("canvas", aria_hidden="true")
+        self._grid = h("div", role="grid", class_="fields")
+        self.element = h("div", self._canvas, self._grid, class_="table")
+        self._painter = CanvasPainter(self._canvas)
+        self._frames = Frames(self._frame)
+        self._stage = Stage(1, 1, {}, ())
+        self._board: AnyBoard | None = None
+        self._view: object = None
+        self._targets: list[list[Target]] = []
+        self._cells: dict[str, Element] = {}
+        self._labels: dict[str, str] = {}
+        self._cursor = ""
+        self._timeline: Timeline | None = None
+        self._arrived: Callable[[], None] | None = None
+        self._drawn = 0.0
+        on_resize(self.element, self._resized)
+
+    @property
+    def moving(self) -> bool:
+        """Whether an animation is running."""
+        return self._timeline is not None
+
+    def seat(self, board: AnyBoard, name: str) -> None:
+        """Put a board on the table; `name` is what the grid is called."""
+        self.skip()
+        self._board = board
+        self._targets = []
+        put(self._grid, "aria_label", name)
+
+    def leave(self) -> None:
+        """Take the board away, so that nothing is drawn while nobody looks."""
+        self.skip()
+        self._board = None
+
+    def dress(self, stage: Stage, say: Callable[[Message], str]) -> None:
+        """Change colours, motion and words; the size of `stage` doesn't matter."""
+        self._say = say
+        self._stage = replace(stage, width=self._stage.width, height=self._stage.height)
+        self._painter.forget()
+        self._frames.ask()
+
+    def show(self, view: object) -> None:
+        """Show a position at rest."""
+        self._timeline = self._arrived = None
+        self._view = view
+        self._lay()
+        self._frames.ask()
+
+    def animate(
+        self, phases: Sequence[Phase], view: object, pace: float, arrived: Callable[[], None]
+    ) -> None:
+        """Run `phases`, which end in `view`, and then call `arrived`. The grid tells the new
+        position at once.
+        """
+        self._view = view
+        self._lay()
+        self._arrived = arrived
+        self._timeline = Timeline(phases, now(), pace)
+        self._frames.ask()
+
+    def skip(self) -> bool:
+        """Go to the end of the running animation; return whether there was one."""
+        if self._timeline is None:
+            return False
+        self._land()
+        self._frames.ask()
+        return True
+
+    def target(self, field: str) -> Target | None:
+        """Return the target of that field."""
+        return next((one for row in self._targets for one in row if one.field == field), None)
+
+    def hover(self, field: str | None) -> None:
+        """Light up the field under the mouse."""
+        if field != self._stage.hover:
+            self._stage = replace(self._stage, hover=field)
+            self._frames.ask()
+
+    def key(self, key: str) -> bool:
+        """Move the cursor by an arrow key; return whether it was one."""
+        if key not in _ARROWS or not self._targets:
+            return False
+        row, column = self._place(self._cursor)
+        across, down = _ARROWS[key]
+        row = min(max(row + down, 0), len(self._targets) - 1)
+        column = min(max(column + across, 0), len(self._targets[row]) - 1)
+        self.focus(self._targets[row][column].field)
+        return True
+
+    def focus(self, field: str | None = None) -> None:
+        """Put the keyboard's cursor on `field`, or back where it was."""
+        self._point(field or self._cursor)
+        self._cells[self._cursor].focus()
+
+    def _place(self, field: str) -> tuple[int, int]:
+        return next(
+            (
+                (row, column)
+                for row, targets in enumerate(self._targets)
+                for column, target in enumerate(targets)
+                if target.field == field
+            ),
+            (0, 0),
+        )
+
+    def _point(self, field: str) -> None:
+        if self._cursor in self._cells:
+            put(self._cells[self._cursor], "tabindex", -1)
+        self._cursor = field if field in self._cells else self._targets[0][0].field
+        put(self._cells[self._cursor], "tabindex", 0)
+
+    def _resized(self) -> None:
+        width, height = float(self.element.clientWidth), float(self.element.clientHeight)
+        if not width or not height:
+            return
+        self._stage = replace(self._stage, width=width, height=height)
+        self._painter.resize(width, height)
+        if self._board is not None and self._view is not None:
+            self._lay()
+            # A resized canvas is empty until it is drawn; a frame later would flicker.
+            self._frame(now())
+
+    def _lay(self) -> None:
+        assert self._board is not None
+        targets = [list(row) for row in self._board.targets(self._view, self._stage)]
+        if _shape(targets) != _shape(self._targets):
+            self._build(targets)
+        self._targets = targets
+        for row in targets:
+            for target in row:
+                label = self._say(target.label)
+                if self._labels.get(target.field) != label:
+                    self._labels[target.field] = label
+                    put(self._cells[target.field], "aria_label", label)
+        self._point(self._cursor)
+
+    def _build(self, targets: Sequence[Sequence[Target]]) -> None:
+        self._cells = {}
+        self._labels = {}
+        rows = []
+        for number, row in enumerate(targets):
+            for column, target in enumerate(row):
+                cell = h(
+                    "button",
+                    type="button",
+                    role="gridcell",
+                    data_field=target.field,
+                    tabindex=-1,
+                    aria_colindex=column + 1,
+                )
+                style = cell.style
+                style.left, style.top = f"{target.x}px", f"{target.y}px"
+                style.width, style.height = f"{target.width}px", f"{target.height}px"
+                self._cells[target.field] = cell
+            cells = [self._cells[target.field] for target in row]
+            rows.append(h("div", *cells, role="row", aria_rowindex=number + 1))
+        fill(self._grid, *rows)
+
+    def _frame(self, at: float) -> None:
+        if self._board is None or self._view is None or self._stage.width <= 1:
+            return
+        showing = self._timeline.at(at) if self._timeline is not None else None
+        if self._timeline is not None and showing is None:
+            self._land()
+        lively = self._stage.motion and self._board.lively(self._view)
+        if showing is None and lively and self._resting(at):
+            self._frames.ask()
+            return
+        self._stage = replace(self._stage, clock=at / 1000)
+        self._drawn = at
+        self._painter.clear()
+        if showing is not None:
+            phase, progress = showing
+            phase.draw(self._painter, self._stage, progress)
+        else:
+            self._board.draw(self._view, self._painter, self._stage)
+        if showing is not None or lively:
+            self._frames.ask()
+
+    def _resting(self, at: float) -> bool:
+        return at - self._drawn < _IDLE_FRAME
+
+    def _land(self) -> None:
+        arrived = self._arrived
+        self._timeline = self._arrived = None
+        if arrived is not None:
+            arrived()
+
+
+def _shape(targets: Sequence[Sequence[Target]]) -> list[tuple[str, float, float, float, float]]:
+    return [(one.field, one.x, one.y, one.width, one.height) for row in targets for one in row]

@@ -1,0 +1,19 @@
+"""Points in time as people say them."""
+
+from __future__ import annotations
+
+from pyodide.ffi import to_js
+
+import js
+
+_UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60))
+
+
+def ago(timestamp: str, language: str) -> str:
+    """Return how long ago a UTC `timestamp` was, such as "3 minutes ago", in `language`."""
+    seconds = max(0.0, (js.Date.now() - js.Date.parse(timestamp)) / 1000)
+    form = js.Intl.RelativeTimeFormat.new(language, to_js({"numeric": "auto"}))
+    for unit, length in _UNITS:
+        if seconds >= length:
+            return str(form.format(-int(seconds // length), unit))
+    return str(form.format(0, "minute"))
