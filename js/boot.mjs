@@ -1,0 +1,48 @@
+// Starts PyScript, and after the start the offline cache.
+
+import { begin } from "./interpreter.mjs";
+
+const { lunte } = window;
+
+// The only URLs that may become code: files of this very site.
+const site = new URL("../", import.meta.url).href;
+const policy = window.trustedTypes?.createPolicy("lunte", { createScriptURL: inside });
+
+function inside(path) {
+  const url = new URL(path, site).href;
+  if (!url.startsWith(site)) throw new TypeError(`not of this site: ${url}`);
+  return url;
+}
+
+lunte.scriptURL = (path) => policy?.createScriptURL(path) ?? inside(path);
+
+// PyScript opens an IndexedDB at every start, writes nothing to it, and never starts where that is
+// blocked or hangs. Nothing else here uses IndexedDB, so it gets an empty one that always answers.
+function emptyDatabase() {
+  const answer = (result) => {
+    const request = { result };
+    queueMicrotask(() => request.onsuccess?.({ target: request }));
+    return request;
+  };
+  const store = { getAllKeys: () => answer([]), clear: () => answer(undefined) };
+  const transaction = () => ({ objectStore: () => store });
+  return { open: () => answer({ transaction, close() {} }) };
+}
+
+async function boot() {
+  begin();
+  Object.defineProperty(window, "indexedDB", { value: emptyDatabase(), configurable: true });
+  const { hooks } = await import("../{{pyscript}}/core.js");
+  // These hooks would be made into code from text, which the security policy forbids. They are for
+  // PyScript's workers, and ours are our own.
+  hooks.worker.onBeforeRunAsync.clear();
+}
+
+if (document.documentElement.dataset.state !== "error") {
+  boot().catch((error) => lunte.failed("network", error));
+}
+
+lunte.settled.then(async () => {
+  const { keepOffline } = await import("./offline.mjs");
+  await keepOffline();
+});
