@@ -12,6 +12,7 @@ from lunte.app.browser import (
     Element,
     LocalStore,
     by_id,
+    go,
     h,
     languages,
     media,
@@ -25,6 +26,7 @@ from lunte.app.i18n import explain, pick, speak, t
 from lunte.app.notices import Notices
 from lunte.app.saves import Saves
 from lunte.app.settings import PACE, Settings
+from lunte.app.tabs import Tabs
 from lunte.games.game import AnyRules
 from lunte.kernel.documents import SetAside, Shelf, StorageFull
 from lunte.kernel.json import Json
@@ -41,6 +43,10 @@ class Screen(Protocol):
     """One of the pages of the app."""
 
     element: Element
+
+    @property
+    def title(self) -> str:
+        """What the window is called while the screen is shown; empty at home."""
 
     def open(self, rest: str) -> None:
         """Show what the part `rest` of the route behind the screen's own asks for."""
@@ -67,6 +73,7 @@ class Box:
     def __init__(self) -> None:
         self.notices = Notices()
         self.dialogs = Dialogs()
+        self.tabs = Tabs(self.dialogs)
         self.store = LocalStore(PREFIX)
         self.shelf = Shelf(self.store, timestamp, self._set_aside)
         self.saves = Saves(self.shelf)
@@ -133,7 +140,7 @@ class Box:
 
     def tell_full(self, error: StorageFull) -> None:
         """Tell that nothing more can be saved, and where to do something about it."""
-        self.notices.show("storage", explain(error), t("storage.manage"), "settings")
+        self.notices.show("storage", explain(error), t("storage.manage"), _to_settings)
 
     def looks(self, colours: Sequence[int]) -> tuple[SeatLook, ...]:
         """Return the looks of seats that have chosen these colours."""
@@ -183,7 +190,7 @@ class Box:
 
     def _set_aside(self, what: SetAside) -> None:
         text = t("trouble.set_aside", reason=explain(what.why))
-        self.notices.show("trouble", text, t("trouble.look"), "settings")
+        self.notices.show("trouble", text, t("trouble.look"), _to_settings)
 
 
 def name_of(seat: Seat) -> str:
@@ -202,3 +209,7 @@ def with_colours(seats: Sequence[Seat]) -> tuple[Seat, ...]:
         taken.add(colour)
         seated.append(replace(seat, colour=colour))
     return tuple(seated)
+
+
+def _to_settings() -> None:
+    go("/settings")

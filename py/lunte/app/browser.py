@@ -118,6 +118,16 @@ def go(route: str, *, replacing: bool = False) -> None:
         js.location.hash = route
 
 
+def entitle(text: str) -> None:
+    """Set the title of the window."""
+    js.document.title = text
+
+
+def hidden() -> bool:
+    """Return whether the page is in the background."""
+    return bool(js.document.hidden)
+
+
 def languages() -> list[str]:
     """Return the languages the browser asks for, best first."""
     return [str(language) for language in js.navigator.languages or ()]
@@ -142,7 +152,7 @@ def download(name: str, text: str) -> None:
 
 def ask_persistence() -> None:
     """Ask the browser not to throw our storage away; whatever it answers is fine."""
-    storage = js.navigator.storage
+    storage = getattr(js.navigator, "storage", None)
     if storage and hasattr(storage, "persist"):
         storage.persist()
 
@@ -183,7 +193,7 @@ class Lock:
         """Ask for the name and call `answer` with whether this tab has it now. `by_force` takes
         it from the tab that holds it, whose `lost` is called.
         """
-        locks = js.navigator.locks
+        locks = getattr(js.navigator, "locks", None)
         if not locks:
             answer(True)
             return

@@ -18,6 +18,10 @@ class Home:
         self._games = games
         self.element = by_id("home")
 
+    @property
+    def title(self) -> str:
+        return ""
+
     def open(self, rest: str) -> None:
         self.dress()
 

@@ -10,7 +10,9 @@ from lunte.app.browser import (
     Event,
     by_id,
     closest,
+    entitle,
     go,
+    hidden,
     on_document,
     on_media,
     on_window,
@@ -49,7 +51,9 @@ class App:
             "settings": self._preferences,
         }
         self._shown = ""
+        self._started = False
         for name, screen in self._screens.items():
+            put(screen.element, "tabindex", -1)
             if name != "home":
                 by_id("app").append(screen.element)
 
@@ -62,9 +66,13 @@ class App:
         on_document("change", self._changed)
         on_document("keydown", self._pressed)
         on_document("pointerover", self._hovered)
+        on_document("visibilitychange", lambda _: self._woken())
         for query in ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"):
             on_media(query, self._box.dress)
         self._follow()
+        self._started = True
+        if not self._box.store.lasting:
+            self._box.notices.show("unsaved", t("settings.kept_not"))
         self._shell.ready(self._offer_update)
 
     @property
@@ -94,10 +102,25 @@ class App:
             put(screen.element, "hidden", other != name)
         put(root(), "data_screen", name)
         self._screen.open(rest)
+        # Screen readers and the keyboard go on from here; a first visit is left where it is.
+        if self._started:
+            self._screen.element.focus(preventScroll=True)
+        self._entitle()
 
     def _dress(self) -> None:
         self._shell.dress()
         if self._shown:
+            self._screen.dress()
+            self._entitle()
+
+    def _entitle(self) -> None:
+        title = self._screen.title
+        put(self._screen.element, "aria_label", title or t("home.games"))
+        entitle(f"{title} · Lunte" if title else "Lunte")
+
+    def _woken(self) -> None:
+        # A browser may drop the canvas of a page in the background.
+        if not hidden():
             self._screen.dress()
 
     def _clicked(self, event: Event) -> None:

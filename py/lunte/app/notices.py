@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lunte.app.browser import Element, by_id, h
+from lunte.app.browser import Element, by_id, h, put
 from lunte.app.i18n import t
 
 
@@ -23,53 +23,45 @@ class Notices:
         self,
         kind: str,
         text: str,
-        do: str,
-        action: str | Callable[[], None],
+        do: str | None = None,
+        action: Callable[[], None] | None = None,
         later: str | None = None,
     ) -> None:
-        """Show `text` with a button `do`. Pressing it follows the route `action`, or calls it."""
+        """Show `text` with a button to close it and, where there is something to `do`, one that
+        calls `action`.
+        """
         self.close(kind)
+        close = _button(later or t("dialog.close"), "notice-close", kind)
+        buttons = [close, _button(do, "notice-do", kind)] if do else [close]
+        if do:
+            put(buttons[-1], "class_", "primary")
         notice = h(
             "div",
             h("p", text),
-            h(
-                "div",
-                h(
-                    "button",
-                    later or t("dialog.close"),
-                    type="button",
-                    data_action="notice-close",
-                    data_kind=kind,
-                ),
-                h(
-                    "button",
-                    do,
-                    type="button",
-                    class_="primary",
-                    data_action=action if isinstance(action, str) else "notice-do",
-                    data_kind=kind,
-                ),
-                class_="buttons",
-            ),
+            h("div", *buttons, class_="buttons"),
             class_="notice",
             data_notice=kind,
         )
-        self._open[kind] = notice, None if isinstance(action, str) else action
+        self._open[kind] = notice, action
         self._place.append(notice)
 
     def act(self, action: str, button: Element) -> bool:
         """Answer a notice's button; return whether it was one."""
-        kind = str(button.getAttribute("data-kind") or "")
-        if kind not in self._open:
+        if not action.startswith("notice-"):
             return False
+        kind = str(button.getAttribute("data-kind"))
         _, do = self._open[kind]
         self.close(kind)
         if action == "notice-do" and do is not None:
             do()
-        return action.startswith("notice-")
+        return True
 
     def close(self, kind: str) -> None:
         """Take a notice away, if it is open."""
         if kind in self._open:
             notice, _ = self._open.pop(kind)
             notice.remove()
+
+
+def _button(text: str, action: str, kind: str) -> Element:
+    return h("button", text, type="button", data_action=action, data_kind=kind)

@@ -1,4 +1,4 @@
-"""The play screen: the furniture around one round, and which tab may play it."""
+"""The play screen: the furniture around one round, and what its buttons mean."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from lunte.app import guide
 from lunte.app.box import Box
-from lunte.app.browser import Element, Lock, go, h, put
+from lunte.app.browser import Element, go, h, put
 from lunte.app.i18n import t
 from lunte.app.round import Round
 from lunte.app.scoreline import ScoreLine
@@ -26,29 +26,31 @@ class Play:
         self._games = games
         self._finished = finished
         self._wanted = ""
-        self._locks: dict[str, Lock] = {}
         self._round: Round | None = None
         self._score = ScoreLine(box)
         self._table = Table()
         self._prompt = h("p", class_="prompt", id="prompt")
         self._tools = {name: _tool(name) for name in ("home", *_TOOLS)}
-        self._bar = h("div", *(self._tools[name] for name in _TOOLS), class_="tools")
+        bar = h("div", *(self._tools[name] for name in _TOOLS), class_="tools")
+        box.tabs.on_lost(self._lost)
         self.element = h(
             "section",
             h("header", self._tools["home"], self._score.element, class_="bar"),
             self._prompt,
             self._table.element,
-            self._bar,
+            bar,
             class_="screen play",
             id="play",
             hidden=True,
         )
 
+    @property
+    def title(self) -> str:
+        return t(f"home.{self._wanted}.name")
+
     def open(self, rest: str) -> None:
         self._wanted = rest
-        if rest not in self._locks:
-            self._locks[rest] = Lock(f"lunte/{rest}", lambda: self._lost(rest))
-        self._take(rest)
+        self._box.tabs.claim(rest, lambda: self._begin(rest))
 
     def close(self) -> None:
         self._wanted = ""
@@ -76,6 +78,9 @@ class Play:
                 current.ask_undo()
             case "redo":
                 current.redo()
+            case "resign":
+                self._box.dialogs.close()
+                current.resign()
 
     def press(self, field: str) -> None:
         """Take in that the target on `field` was pressed."""
@@ -104,28 +109,15 @@ class Play:
         if self._round is not None:
             self._round.dress()
 
-    def _take(self, game: str, *, by_force: bool = False) -> None:
-        lock = self._locks[game]
-        if lock.held:
-            self._begin(game)
-        else:
-            lock.take(lambda mine: self._answered(game, mine), by_force=by_force)
-
-    def _answered(self, game: str, mine: bool) -> None:
-        if game != self._wanted:
-            return
-        if mine:
-            self._begin(game)
-        else:
-            self._elsewhere(game)
-
     def _begin(self, key: str) -> None:
+        if key != self._wanted:
+            return
         game = self._games.get(key)
         match = self._box.saves.load(game.rules)
         if match is None:
             go(f"/{key}", replacing=True)
             return
-        self._table.seat(game.board(), t(f"home.{key}.name"))
+        self._table.seat(game.board(), self.title)
         self._round = Round(
             self._box, game, match, self._table, self._score, self._prompt, self._tools
         )
@@ -142,16 +134,7 @@ class Play:
         if game == self._wanted:
             self._round = None
             self._table.leave()
-            self._elsewhere(game)
-
-    def _elsewhere(self, game: str) -> None:
-        self._box.dialogs.confirm(
-            t("tabs.title"),
-            t("tabs.text"),
-            t("tabs.take_over"),
-            lambda: self._take(game, by_force=True),
-            otherwise=lambda: go("/"),
-        )
+            self._box.tabs.ask(game, lambda: self._begin(game))
 
 
 def _tool(name: str) -> Element:

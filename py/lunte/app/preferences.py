@@ -18,18 +18,22 @@ class Preferences:
 
     def __init__(self, box: Box) -> None:
         self._box = box
-        self._title = h("h1")
+        self._heading = h("h1")
         self._back = h("button", type="button", class_="tool icon-back", data_action="back")
         self._groups = h("div", class_="groups")
         self._kept = h("section", class_="panel")
         self.element = h(
             "section",
-            h("header", self._back, self._title, class_="bar"),
+            h("header", self._back, self._heading, class_="bar"),
             h("div", self._groups, self._kept, class_="page"),
             class_="screen settings",
             id="settings",
             hidden=True,
         )
+
+    @property
+    def title(self) -> str:
+        return t("settings.title")
 
     def open(self, rest: str) -> None:
         self.dress()
@@ -59,7 +63,7 @@ class Preferences:
         return False
 
     def dress(self) -> None:
-        self._title.textContent = t("settings.title")
+        self._heading.textContent = self.title
         put(self._back, "aria_label", t("settings.back"))
         fill(self._groups, *(self._group(name) for name in CHOICES))
         self._list_kept()

@@ -13,8 +13,10 @@ from lunte.app.table import Table
 from lunte.games.game import AnyMatch, Game
 from lunte.kernel.documents import StorageFull
 from lunte.kernel.errors import IllegalAction
-from lunte.kernel.events import Event, visible_to
+from lunte.kernel.events import visible_to
 from lunte.scene.text import Message
+
+RESIGN = "resign"
 
 
 class Round:
@@ -52,29 +54,29 @@ class Round:
         target = self._table.target(field)
         if self._table.skip() or target is None:
             return
-        before = self._view
         try:
-            step = self.match.play(target.action, round(now() - self._began))
+            self._play(target.action)
         except IllegalAction as error:
             self._refuse(explain(error))
-            return
-        self._save()
-        seen = visible_to(step.events, step.seat)
-        self._announce(*(self._say(told) for told in self._board.tell(seen)))
-        self._move(before, seen)
+
+    def resign(self) -> None:
+        """Let the player whose turn it is give up."""
+        self._table.skip()
+        self._play(RESIGN)
 
     def ask_new(self) -> None:
         """Offer another round, with a word about the running one if it would be lost."""
         running = self.match.actor is not None and self.match.ply > 0
-        self._box.dialogs.read(
-            "question",
-            t("new.title"),
-            [h("p", t("new.running" if running else "new.idle"))],
-            [
-                h("button", t("new.setup"), type="button", data_action="change-setup"),
-                h("button", t("new.again"), type="button", class_="primary", data_action="again"),
-            ],
-        )
+        buttons = [
+            h("button", t("new.setup"), type="button", data_action="change-setup"),
+            h("button", t("new.again"), type="button", class_="primary", data_action="again"),
+        ]
+        actor = self.match.actor
+        if running and actor is not None and RESIGN in self.match.rules.asides:
+            give_up = t("new.resign", player=self._name(actor))
+            buttons.insert(0, h("button", give_up, type="button", data_action="resign"))
+        text = t("new.running" if running else "new.idle")
+        self._box.dialogs.read("question", t("new.title"), [h("p", text)], buttons)
 
     def ask_undo(self) -> None:
         """Take back the last action, with the consent of the table if it was another's."""
@@ -100,7 +102,12 @@ class Round:
         self._table.dress(self._box.stage([seat.colour for seat in self.match.seats]), self._say)
         self._refresh()
 
-    def _move(self, before: object, seen: tuple[Event, ...]) -> None:
+    def _play(self, action: str) -> None:
+        before = self._view
+        step = self.match.play(action, round(now() - self._began))
+        self._save()
+        seen = visible_to(step.events, step.seat)
+        self._announce(*(self._say(told) for told in self._board.tell(seen)))
         view = self._view
         pace = self._box.pace if self._box.motion else 0
         self._table.animate(self._board.phases(before, seen, view), view, pace, self._arrived)

@@ -12,7 +12,6 @@ from lunte.kernel.json import Json
 from lunte.kernel.match import Match
 from lunte.kernel.record import Record
 
-KIND = "game"
 KEPT = 50
 
 
@@ -21,10 +20,12 @@ class Saves:
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
+        # What there was no room for lives as long as the page.
+        self._unsaved: dict[str, AnyMatch] = {}
 
     def glance(self, game: str) -> Record | None:
         """Return the saved record of `game` without replaying it."""
-        return self._shelf.read(_key(game), KIND, records.from_json)
+        return self._shelf.read(_key(game), records.KIND, records.from_json)
 
     def load(self, rules: AnyRules) -> AnyMatch | None:
         """Return the saved match; a record that doesn't replay is set aside."""
@@ -32,11 +33,15 @@ class Saves:
         def replayed(data: Json) -> AnyMatch:
             return Match.load(rules, records.from_json(data))
 
-        return self._shelf.read(_key(rules.key), KIND, replayed)
+        unsaved = self._unsaved.get(rules.key)
+        return unsaved or self._shelf.read(_key(rules.key), records.KIND, replayed)
 
     def save(self, match: AnyMatch) -> None:
         """Keep the match as it stands. Raises StorageFull."""
-        self._write(_key(match.rules.key), replace(match.record, saved=timestamp()))
+        game = match.rules.key
+        self._unsaved[game] = match
+        self._write(_key(game), replace(match.record, saved=timestamp()))
+        del self._unsaved[game]
 
     def archive(self, game: str) -> None:
         """Move the finished game, if one is saved, to the archive, which holds the last `KEPT`.
@@ -53,7 +58,7 @@ class Saves:
             self._shelf.delete(key)
 
     def _write(self, key: str, record: Record) -> None:
-        self._shelf.write(key, KIND, record.to_json())
+        self._shelf.write(key, records.KIND, record.to_json())
 
 
 def _key(game: str) -> str:

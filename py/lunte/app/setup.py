@@ -37,7 +37,7 @@ class Setup:
         self._picked: Mapping[str, Json] = {}
         self._seats: tuple[Seat, ...] = ()
         self._fields: dict[str, Element] = {}
-        self._title = h("h1")
+        self._heading = h("h1")
         self._back = h("button", type="button", class_="tool icon-back", data_action="home")
         self._help = h("button", type="button", class_="tool icon-help", data_action="help")
         self._waiting = h("div", class_="waiting")
@@ -47,13 +47,17 @@ class Setup:
         self._start = h("button", type="button", class_="primary wide", data_action="start")
         self.element = h(
             "section",
-            h("header", self._back, self._title, self._help, class_="bar"),
+            h("header", self._back, self._heading, self._help, class_="bar"),
             h("div", self._waiting, self._seating, self._chosen, class_="page"),
             h("footer", self._trouble, self._start, class_="foot"),
             class_="screen setup",
             id="setup",
             hidden=True,
         )
+
+    @property
+    def title(self) -> str:
+        return t(f"home.{self.game.key}.name")
 
     def open(self, rest: str) -> None:
         game = self._game = self._games.get(rest)
@@ -102,7 +106,7 @@ class Setup:
     def dress(self) -> None:
         if self._game is None:
             return
-        self._title.textContent = t(f"home.{self.game.key}.name")
+        self._heading.textContent = self.title
         self._start.textContent = t("setup.start")
         put(self._back, "aria_label", t("play.home"))
         put(self._help, "aria_label", t("play.help"))
@@ -241,9 +245,12 @@ class Setup:
     def _ask_start(self) -> None:
         saved = self._box.saves.glance(self.game.key)
         if saved is None or saved.over or not saved.ply:
-            self._begin()
+            self._claim()
             return
-        self._box.dialogs.confirm(t("new.title"), t("new.running"), t("new.yes"), self._begin)
+        self._box.dialogs.confirm(t("new.title"), t("new.running"), t("new.yes"), self._claim)
+
+    def _claim(self) -> None:
+        self._box.tabs.claim(self.game.key, self._begin)
 
     def _begin(self) -> None:
         rules = self.game.rules

@@ -50,14 +50,14 @@ class Table:
 
     def seat(self, board: AnyBoard, name: str) -> None:
         """Put a board on the table; `name` is what the grid is called."""
-        self.skip()
+        self.leave()
         self._board = board
         self._targets = []
         put(self._grid, "aria_label", name)
 
     def leave(self) -> None:
         """Take the board away, so that nothing is drawn while nobody looks."""
-        self.skip()
+        self._timeline = self._arrived = None
         self._board = None
 
     def dress(self, stage: Stage, say: Callable[[Message], str]) -> None:
