@@ -1,0 +1,115 @@
+"""Layout, marks and timelines: the parts that every board is drawn with."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from lunte.scene.board import Phase, Stage
+from lunte.scene.layout import fit_grid
+from lunte.scene.marks import MARKS, draw_mark
+from lunte.scene.painter import Painter
+from lunte.scene.timeline import Timeline, ease_out
+from tests.recorder import Recorder
+
+
+def nothing(painter: Painter, stage: Stage, progress: float) -> None:
+    """A phase that draws nothing."""
+
+
+@pytest.mark.parametrize("size", [5, 8])
+@pytest.mark.parametrize(("width", "height"), [(320, 300), (300, 320), (1000, 700)])
+def test_a_grid_fills_the_shorter_side_and_stands_in_the_middle(
+    size: int, width: float, height: float
+) -> None:
+    grid = fit_grid(size, size, width, height, frame=10)
+
+    left, top = grid.corner(0, 0)
+    right, bottom = grid.corner(size, size)
+    assert left == pytest.approx(width - right)
+    assert top == pytest.approx(height - bottom)
+    assert min(left, top) >= 10
+    assert min(width, height) - 20 - size < grid.cell * size <= min(width, height) - 20
+
+
+def test_the_centre_of_a_cell_is_half_a_cell_from_its_corner() -> None:
+    grid = fit_grid(5, 5, 300, 300, frame=0)
+
+    x, y = grid.corner(2, 3)
+    assert grid.centre(2, 3) == (x + grid.cell / 2, y + grid.cell / 2)
+
+
+def outline(mark: str) -> list[tuple[float, float]]:
+    """The corners of a mark of radius 100 around (0, 0), or of a square around it if it is round."""
+    painter = Recorder()
+    draw_mark(painter, mark, 0, 0, 100, fill="#111", edge="#222", inner="#333")
+    polygons = painter.shapes("polygon")
+    if polygons:
+        return list(polygons[0].given["points"])
+    radius = painter.shapes("circle")[0].given["radius"]
+    return [(radius, 0), (-radius, 0), (0, radius), (0, -radius)]
+
+
+@pytest.mark.parametrize("mark", MARKS)
+def test_a_mark_fits_its_cell_and_is_large_enough_to_tell(mark: str) -> None:
+    corners = outline(mark)
+
+    assert all(abs(x) <= 119 and abs(y) <= 119 for x, y in corners)
+    assert max(x for x, _ in corners) - min(x for x, _ in corners) > 120
+    assert max(y for _, y in corners) - min(y for _, y in corners) > 120
+
+
+def test_marks_differ_in_shape() -> None:
+    drawn = set()
+    for mark in MARKS:
+        painter = Recorder()
+        draw_mark(painter, mark, 0, 0, 100, fill="#111", edge="#222", inner="#333")
+        drawn.add(str([(call.shape, call.x, call.y, call.given) for call in painter.calls]))
+    assert len(drawn) == len(MARKS) == 8
+
+
+def test_an_unknown_mark_is_refused() -> None:
+    with pytest.raises(ValueError, match="no mark heart"):
+        draw_mark(Recorder(), "heart", 0, 0, 10, fill="", edge="", inner="")
+
+
+def test_a_timeline_shows_each_phase_in_its_time() -> None:
+    first, second = Phase(100, nothing), Phase(50, nothing)
+    timeline = Timeline([first, second], started=1000)
+
+    assert timeline.at(1000) == (first, 0)
+    assert timeline.at(1075) == (first, 0.75)
+    assert timeline.at(1125) == (second, 0.5)
+    assert timeline.at(1150) is None
+
+
+def test_a_late_frame_skips_what_it_missed() -> None:
+    phases = [Phase(100, nothing) for _ in range(5)]
+    timeline = Timeline(phases, started=0)
+
+    shown = timeline.at(430)
+    assert shown is not None
+    phase, progress = shown
+    assert phase is phases[4]
+    assert progress == pytest.approx(0.3)
+
+
+def test_a_slower_pace_stretches_the_phases() -> None:
+    phase = Phase(100, nothing)
+    timeline = Timeline([phase], started=0, pace=2)
+
+    assert timeline.at(150) == (phase, 0.75)
+    assert timeline.at(200) is None
+
+
+def test_without_motion_there_is_nothing_to_show() -> None:
+    assert Timeline([Phase(100, nothing)] * 3, started=0, pace=0).at(0) is None
+
+
+def test_easing_starts_at_nothing_ends_at_all_and_slows_down() -> None:
+    steps = [ease_out(part / 10) for part in range(11)]
+
+    assert (steps[0], steps[-1]) == (0, 1)
+    gains = [after - before for before, after in itertools.pairwise(steps)]
+    assert gains == sorted(gains, reverse=True)
