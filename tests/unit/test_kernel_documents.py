@@ -1,6 +1,5 @@
 """Documents and the shelf: nothing that can't be read is lost, nothing is half written."""
 
-import json
 from collections.abc import Iterable
 from itertools import count
 
@@ -18,6 +17,7 @@ from lunte.kernel.documents import (
     StoreRefused,
     pack,
     unpack,
+    why_aside,
 )
 from lunte.kernel.errors import RecordError
 from lunte.kernel.json import Json
@@ -126,12 +126,30 @@ def test_what_cant_be_read_is_set_aside_whole_with_the_reason(text: str, code: s
     kept = QUARANTINE + "noon"
     assert [told(aside) for aside in bench.told] == [("game/rilto", kept, code)]
     assert list(bench.drawer.texts) == [kept]
-    assert json.loads(bench.drawer.texts[kept]) == {
+    assert unpack(kept, bench.drawer.texts[kept], "quarantine") == {
         "key": "game/rilto",
         "reason": code,
         "details": {"field": "game/rilto"},
         "text": text,
     }
+    stood, why = why_aside(kept, bench.drawer.texts[kept])
+    assert (stood, why.code, why.details) == ("game/rilto", code, {"field": "game/rilto"})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "torn",
+        pack("note", {"key": "settings"}),
+        pack("quarantine", "settings"),
+        pack("quarantine", {"key": "settings", "reason": 3, "details": {}}),
+        pack("quarantine", {"key": "settings", "reason": "document.damaged", "details": []}),
+    ],
+)
+def test_a_tag_in_quarantine_that_was_meddled_with_is_simply_damaged(text: str) -> None:
+    stood, why = why_aside("quarantine/noon", text)
+    assert (stood, why.code) == ("quarantine/noon", "document.damaged")
 
 
 def test_what_the_parser_refuses_is_set_aside_too() -> None:
@@ -154,8 +172,10 @@ def test_documents_set_aside_at_the_same_time_dont_cover_each_other() -> None:
         "quarantine/noon.2",
         "quarantine/noon.3",
     ]
-    texts = [json.loads(bench.drawer.texts[aside.kept])["text"] for aside in bench.told]
-    assert texts == ["torn 0", "torn 1", "torn 2"]
+    tags = [
+        unpack(aside.kept, bench.drawer.texts[aside.kept], "quarantine") for aside in bench.told
+    ]
+    assert [tag["text"] for tag in tags if isinstance(tag, dict)] == ["torn 0", "torn 1", "torn 2"]
 
 
 def test_a_full_store_gives_up_the_oldest_archived_documents_first() -> None:

@@ -67,8 +67,19 @@ def say(message: Message, name_of: Callable[[int], str]) -> str:
 
 
 def explain(error: LunteError) -> str:
-    """Return what `error` tells the user: its code is the key of the sentence."""
-    return t(error.code, **{key: _listed(value) for key, value in error.details.items()})
+    """Return what `error` tells the user: its code is the key of the sentence.
+
+    Errors are kept too, and may come back without what their sentence asks for.
+    """
+    values = _Gaps({key: _listed(value) for key, value in error.details.items()})
+    return _Spoken.catalogue.gettext(error.code).format_map(values)
+
+
+class _Gaps(dict[str, str | int]):
+    """Placeholders of which some may be unknown."""
+
+    def __missing__(self, key: str) -> str:
+        return "?"
 
 
 def _said(value: Value, name_of: Callable[[int], str]) -> str | int:

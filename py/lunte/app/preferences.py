@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 
 from lunte.app.box import PREFIX, Box
-from lunte.app.browser import Element, download, fill, go_back, h, put, timestamp
+from lunte.app.browser import Element, download, fill, go_back, h, put
 from lunte.app.choices import choice_group
 from lunte.app.i18n import LANGUAGES, explain, maybe, t
 from lunte.app.settings import CHOICES
-from lunte.kernel.documents import QUARANTINE
-from lunte.kernel.errors import LunteError
+from lunte.kernel.documents import QUARANTINE, why_aside
 
 
 class Preferences:
@@ -88,12 +87,11 @@ class Preferences:
         )
 
     def _row(self, key: str) -> Element:
-        told = json.loads(self._box.shelf.text(key) or "{}")
-        why = LunteError(str(told.get("reason", "document.damaged")), **told.get("details", {}))
+        stood, why = why_aside(key, self._box.shelf.text(key) or "")
         return h(
             "li",
             h("p", explain(why)),
-            h("p", str(told.get("key", key)), " ", key.removeprefix(QUARANTINE), class_="soft"),
+            h("p", f"{stood} · {key.removeprefix(QUARANTINE)}", class_="soft"),
             h(
                 "div",
                 h("button", t("settings.take"), type="button", data_action="take", data_kept=key),
@@ -120,7 +118,8 @@ class Preferences:
     def _everything(self) -> str:
         shelf = self._box.shelf
         documents = {PREFIX + key: shelf.text(key) for key in shelf.keys("")}
-        return json.dumps({"lunte": "export", "at": timestamp(), "documents": documents})
+        # The same form as the error panel's, js/watchdog.js.
+        return json.dumps({"format": "lunte-export", "version": 1, "documents": documents})
 
 
 def _label(name: str, value: str) -> str:

@@ -18,6 +18,8 @@ MAX_LENGTH = 4_000_000
 QUARANTINE = "quarantine/"
 ARCHIVE = "archive/"
 
+_ASIDE = "quarantine"
+
 T = TypeVar("T")
 
 
@@ -196,4 +198,23 @@ class Shelf:
 
 def _tagged(key: str, text: str, why: LunteError) -> str:
     """Return the unreadable `text` as it is kept in quarantine: where it stood, and why not there."""
-    return canonical({"key": key, "reason": why.code, "details": why.details, "text": text})
+    tag: JsonObject = {"key": key, "reason": why.code, "details": why.details, "text": text}
+    return pack(_ASIDE, tag)
+
+
+def why_aside(key: str, text: str) -> tuple[str, LunteError]:
+    """Return where the document in quarantine under `key` stood, and why it was set aside.
+
+    What somebody has meddled with there is simply damaged.
+    """
+    damaged = key, DocumentError(key, "document.damaged")
+    try:
+        tag = unpack(key, text, _ASIDE)
+    except DocumentError:
+        return damaged
+    if not isinstance(tag, Mapping):
+        return damaged
+    stood, code, details = tag.get("key"), tag.get("reason"), tag.get("details")
+    if isinstance(stood, str) and isinstance(code, str) and isinstance(details, Mapping):
+        return stood, LunteError(code, **details)
+    return damaged
