@@ -94,6 +94,7 @@ def test_the_last_colour_left_wins() -> None:
     state, told = play_told(state, "a1")
     assert RULES.outcome(state) == Outcome("outcome.last", (1, 2))
     assert result(state) == {"winner": 0}
+    assert (state.turn, state.round) == (0, 0)
     assert RULES.actor(state) is None
     assert RULES.actions(state) == ()
     assert [event.kind for event in told][-2:] == ["eliminated", "ended"]

@@ -179,6 +179,11 @@ def test_a_game_in_play_that_contradicts_itself(change: dict[str, Json], path: s
     assert complaint({**PLAY, **change}, seats=4, size=4)[0] == f"state.{path}"
 
 
+def test_seats_out_together_are_put_in_order() -> None:
+    data = {**PLAY, "fields": {"b2": [1, 2], "b1": [0, 1]}, "out": [[3, 2]]}
+    assert RULES.state_from_json(data, options(4, size=4), 4).out == ((2, 3),)
+
+
 def test_a_seat_in_play_may_have_lost_its_stones_without_being_out_yet() -> None:
     state = RULES.state_from_json({**PLAY, "out": []}, options(4, size=4), 4)
     assert play(state, "b2").out == ((3,),)
@@ -242,5 +247,6 @@ def test_rounds_played_and_a_ranking_go_together(data: dict[str, Json]) -> None:
 def test_no_reaction_is_endless_where_points_are_lost(bounce: bool, variant: str) -> None:
     burst: dict[str, Json] = {"fields": {"a1": [0, 5]}, "placed": 2, "result": {"none": "endless"}}
     assert complaint(burst, bounce=bounce, variant=variant)[0] == "state.result"
+    assert complaint({**burst, "fields": {"a1": [0, 99]}})[0] == "state.fields.a1"
     capped = {**burst, "result": {"none": "resolution_limit"}}
     assert RULES.state_from_json(capped, options(bounce=bounce, variant=variant), 2).points[0] == 5

@@ -50,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
         (replay, "replay"),
         (arena, "arena"),
     ):
-        about = (module.__doc__ or "").partition("\n")[0]
+        about = (module.__doc__ or "").partition("\n")[0].rstrip(".")
         command = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
         module.arguments(command)
         command.set_defaults(module=module)

@@ -1,4 +1,4 @@
-"""let bots play against each other, seats rotated, and print the win rates
+"""Let bots play against each other, seats rotated, and print the win rates.
 
 Each game follows from the seed and its number, so the result is the same whatever the processes.
 """
@@ -15,6 +15,7 @@ from functools import partial
 from math import sqrt
 from typing import TYPE_CHECKING
 
+from lunte.cli.display import shown
 from lunte.cli.players import bot, read_options, read_players, thinking
 from lunte.games import registry
 from lunte.kernel.chance import Chance
@@ -170,7 +171,7 @@ def interval(wins: int, games: int) -> tuple[float, float]:
 
 
 def _text(found: Summary) -> str:
-    options = " ".join(f"{key}={value}" for key, value in found.options.items())
+    options = " ".join(f"{key}={shown(value)}" for key, value in found.options.items())
     reasons = ", ".join(f"{reason} {count}" for reason, count in found.reasons.items())
     shares = [
         f"{number}. {share.player:<12}{share.wins:>7}{share.rate:>9.1%}"

@@ -1,4 +1,4 @@
-"""run vector files and print a line for each case that fails"""
+"""Run vector files and print a line for each case that fails."""
 
 from __future__ import annotations
 

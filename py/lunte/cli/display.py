@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from lunte.kernel.events import Event, event_to_json
 from lunte.kernel.json import Json
+from lunte.kernel.options import Value
 from lunte.kernel.rules import Outcome
 
 if TYPE_CHECKING:
@@ -55,6 +56,15 @@ def outcome_line(outcome: Outcome | None) -> str:
         return f"{outcome.reason}: nobody wins"
     places = ", ".join(f"{letter(seat)} is {rank}" for seat, rank in enumerate(outcome.ranks))
     return f"{outcome.reason}: {places}"
+
+
+def shown(value: Value) -> str:
+    """Return the value of an option as a user writes it.
+
+    >>> shown(True), shown(30), shown("few")
+    ('true', '30', 'few')
+    """
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _short(value: Json) -> str:

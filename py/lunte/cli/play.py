@@ -1,4 +1,4 @@
-"""play in the terminal as text, against people and bots
+"""Play in the terminal as text, against people and bots.
 
 Besides actions a person can type `undo`, `redo`, `actions`, `save FILE` and `quit`.
 """

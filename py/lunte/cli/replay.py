@@ -1,4 +1,4 @@
-"""print what happened in a saved or shared record, and check its checksum"""
+"""Print what happened in a saved or shared record, and check its checksum."""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
-"""print the options of a game, their values and defaults, and how many can play"""
+"""Print the options of a game, their values and defaults, and how many can play."""
 
 from __future__ import annotations
 
 import argparse
 from typing import TYPE_CHECKING
 
+from lunte.cli.display import shown
 from lunte.games import registry
 from lunte.kernel.options import Choice, Flag, Option
 
@@ -39,16 +40,12 @@ def described(option: Option, rules: AnyRules) -> str:
         values = f"{option.low} to {option.high}"
     text = f"{values} (default {_default(option, rules)})"
     if option.only_if is not None:
-        text += f", only with {option.only_if.key}={_shown(option.only_if.value)}"
+        text += f", only with {option.only_if.key}={shown(option.only_if.value)}"
     return text
 
 
 def _default(option: Option, rules: AnyRules) -> str:
-    defaults = {seats: _shown(option.default(seats)) for seats in rules.seats}
+    defaults = {seats: shown(option.default(seats)) for seats in rules.seats}
     if len(set(defaults.values())) == 1:
         return defaults[rules.seats[0]]
     return ", ".join(f"{value} for {seats}" for seats, value in defaults.items())
-
-
-def _shown(value: bool | int | str) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,4 +1,4 @@
-"""play a script and print every position it reaches as JSON
+"""Play a script and print every position it reaches as JSON.
 
 The document has one entry a position in `states`, `events` and `legal`, the start first.
 """

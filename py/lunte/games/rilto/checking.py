@@ -85,10 +85,7 @@ def _check_placing(state: State) -> None:
 
 
 def _check_end(state: State) -> None:
-    if _is_unsettled(state):
-        if state.placing or result_of(state) is not None:
-            raise _contradiction("result")
-    elif state.result != result_of(state):
+    if result_of(state) != (None if _is_unsettled(state) else state.result):
         raise _contradiction("result")
     if state.result is None:
         able = state.turn == state.placed if state.placing else state.turn in state.owners

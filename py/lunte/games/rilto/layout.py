@@ -67,8 +67,8 @@ def layout_of(variant: Variant, size: int, bounce: bool, walls: tuple[int, ...])
         taps=tuple(Tap(at % size, at // size) for at in range(size * size)),
         free=tuple(sorted(free_fields(size, walls), key=lambda at: names[at])),
         landings=tuple(
-            near + (at,) * _bounced(burst)
-            for at, (near, burst) in enumerate(zip(neighbours, bursts, strict=True))
+            near + (at,) * [spark.fate for spark in bursts[at].sparks].count("bounced")
+            for at, near in enumerate(neighbours)
         ),
         bursts=bursts,
         reach=tuple(reach),
@@ -132,10 +132,6 @@ def _burst(
         else:
             sparks.append(Spark(dx, dy, name, "bounced" if bounce else "lost"))
     return FieldBurst(_name(at, size), tuple(sparks))
-
-
-def _bounced(burst: FieldBurst) -> int:
-    return sum(spark.fate == "bounced" for spark in burst.sparks)
 
 
 def _name(at: int, size: int) -> str:

@@ -65,7 +65,7 @@ class RiltoRules:
             return ()
         layout = state.setup.layout
         if state.placing:
-            legal = [at for at in layout.free if _refusal(state, at) is None]
+            legal = [at for at in layout.free if _start_refusal(state, at) is None]
         else:
             legal = [at for at in layout.free if state.owners[at] == state.turn]
         return tuple([layout.taps[at] for at in legal])

@@ -1,13 +1,13 @@
 """The start fields of games for three and more: as many as seats, no two of them neighbours.
 
-In the first round of taps each seat has its start stone only, and no other stone can burst. So a
-start field with a neighbour that it shares with no other start field is safe: whatever the order,
-its owner still has that neighbour when everybody has tapped. Without such a neighbour it is
-exposed: who taps there first and is then followed by everybody near is out.
+In the first round of taps each seat has its start stone only, and the fields around are hit too
+seldom to burst. So a start field is safe if it has a neighbour that it shares with no other start
+field: in whatever order they tap, its owner still holds that neighbour when everybody has tapped.
+Without one it is exposed: who taps there and is then followed by everybody near is out.
 
-All layouts but five are safe: `crossfire` on 5x5 for 7 and 8 and `diagonal` on 6x6 for 6 to 8
-seats have no safe one; theirs expose as few seats as possible. `diagonal` on 5x5 would expose most
-seats and stops at four.
+All layouts but five are safe: `crossfire` on 5x5 for 7 and 8 seats and `diagonal` on 6x6 for 6 to 8
+can't be; theirs expose as few seats as possible. `diagonal` on 5x5 would expose most seats and
+stops at four.
 """
 
 from __future__ import annotations

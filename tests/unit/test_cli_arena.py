@@ -1,0 +1,138 @@
+"""`lunte arena`: fair seats, honest intervals, and the same result for the same seed."""
+
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from lunte.cli.arena import Table, interval, play, tournament
+from lunte.games import registry
+from lunte.games.game import Game
+from lunte.kernel.chance import Chance
+from lunte.kernel.match import checked_options
+from tests.conftest import Lunte
+from tests.toy import RULES, Action, View
+
+
+class Witness:
+    """Takes the first action, and notes on which seat it sits."""
+
+    def __init__(self) -> None:
+        self.seats: list[int] = []
+
+    def choose(self, view: View, actions: Sequence[Action], chance: Chance) -> Action:
+        self.seats.append(view.turn)
+        return actions[0]
+
+
+def table(*players: str) -> Table:
+    options = checked_options(RULES, {"deck": "large", "goal": 9}, len(players))
+    return Table("toy", players, options, "s")
+
+
+def test_the_sum_of_everything_is_the_number_of_games(lunte: Lunte, toy: Game) -> None:
+    ran = lunte("arena", "toy", "--games", "40", "--jobs", "1", "--json", "--deck", "large")
+    told = ran.json
+    assert (ran.status, told["games"], told["options"]["deck"]) == (0, 40, "large")
+    wins = [share["wins"] for share in told["shares"]]
+    assert sum(wins) + told["draws"] == 40
+    assert min(wins) > 0
+    assert told["reasons"] == {"ended.goal": 40}
+    for share in told["shares"]:
+        assert share["rate"] == share["wins"] / 40
+        assert share["low"] < share["rate"] < share["high"]
+
+
+def test_a_table_for_people(lunte: Lunte, toy: Game) -> None:
+    ran = lunte("arena", "toy", "--seats", "random,random,random", "--games", "9", "--jobs", "1")
+    lines = ran.out.splitlines()
+    assert lines[0].startswith("toy, 9 games, seed '', deck=small goal=12 ")
+    assert [line.split()[:2] for line in lines[2:5]] == [[f"{n}.", "random"] for n in (1, 2, 3)]
+    assert lines[5].startswith("draws: ")
+
+
+def test_a_seed_gives_one_result_and_another_seed_another(lunte: Lunte, toy: Game) -> None:
+    def out(seed: str) -> str:
+        return lunte("arena", "toy", "--games", "30", "--jobs", "1", "--seed", seed, "--json").out
+
+    assert out("a") == out("a").replace('"b"', '"a"')
+    assert out("a") != out("b").replace('"b"', '"a"')
+
+
+def test_players_change_seats_from_game_to_game(toy: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    def seats(number: int) -> set[int]:
+        witness = Witness()
+        bots = {"witness": witness}
+        monkeypatch.setitem(registry._loaded, "toy", replace(toy, bots=bots))
+        play(table("witness", "random", "random"), number)
+        return set(witness.seats)
+
+    played = [seats(number) for number in range(6)]
+    assert sorted(map(list, played[:3])) == [[0], [1], [2]]
+    assert played[:3] == played[3:]
+
+
+def test_a_game_without_a_sole_winner_is_a_draw(lunte: Lunte, toy: Game) -> None:
+    ran = lunte(
+        "arena",
+        "toy",
+        "--seats",
+        "random,random",
+        "--deck",
+        "tiny",
+        "--goal",
+        "3",
+        "--games",
+        "50",
+        "--jobs",
+        "1",
+        "--json",
+    )
+    assert ran.json["draws"] > 5
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        (0, 10, 0.0, 0.2775),
+        (10, 10, 0.7225, 1.0),
+        (50, 100, 0.4038, 0.5962),
+        (8, 10, 0.4902, 0.9433),
+    ],
+)
+def test_intervals_are_wilsons(wins: int, games: int, low: float, high: float) -> None:
+    assert interval(wins, games) == pytest.approx((low, high), abs=0.0001)
+
+
+@pytest.mark.parametrize(
+    ("flags", "complaint"),
+    [
+        (("--seats", "random,human"), "no level human; there are: random"),
+        (("--seats", "random,hard"), "no level hard; there are: random"),
+        (("--seats", "random,"), "there is no level ; there are: random"),
+        (("--games", "0"), "argument --games: invalid"),
+        (("--jobs", "-1"), "argument --jobs: invalid"),
+        (("--goal", "99"), "lunte: goal: must be from 3 to 30"),
+    ],
+)
+def test_what_cant_be_played_is_told(
+    lunte: Lunte, toy: Game, flags: tuple[str, ...], complaint: str
+) -> None:
+    ran = lunte("arena", "toy", *flags)
+    assert (ran.status, ran.out) == (2, "")
+    assert complaint in ran.err
+
+
+def test_a_game_is_the_same_alone_and_in_a_tournament(toy: Game) -> None:
+    results = tournament(table("random", "random"), 5, 1)
+    assert play(table("random", "random"), 3) == results[3]
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="Pyodide has no processes")
+def test_the_number_of_processes_changes_nothing(lunte: Lunte) -> None:
+    def out(jobs: int) -> str:
+        flags = ("--games", "12", "--size", "5", "--jobs", str(jobs), "--json")
+        return lunte("arena", "rilto", "--seats", "random,random,random", *flags).out
+
+    assert out(1) == out(2)
