@@ -29,9 +29,20 @@ function emptyDatabase() {
   return { open: () => answer({ transaction, close() {} }) };
 }
 
+// Where site data is blocked, Firefox refuses this too, and PyScript makes one for its workers.
+function channelsWork() {
+  try {
+    new BroadcastChannel("lunte").close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function boot() {
   begin();
   Object.defineProperty(window, "indexedDB", { value: emptyDatabase(), configurable: true });
+  if (!channelsWork()) window.BroadcastChannel = class { postMessage() {} };
   const { hooks } = await import("../{{pyscript}}/core.js");
   // These hooks would be made into code from text, which the security policy forbids. They are for
   // PyScript's workers, and ours are our own.
@@ -42,7 +53,7 @@ if (document.documentElement.dataset.state !== "error") {
   boot().catch((error) => lunte.failed("network", error));
 }
 
-lunte.settled.then(async () => {
-  const { keepOffline } = await import("./offline.mjs");
-  await keepOffline();
-});
+lunte.settled
+  .then(() => import("./offline.mjs"))
+  .then(({ keepOffline }) => keepOffline())
+  .catch((error) => console.warn("no offline cache:", error)); // blocked or private: play online

@@ -52,8 +52,7 @@ function watchWebAssembly() {
   const failure = new Promise((_, reject) => (fail = reject));
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
-      const response = await source;
-      if (!response.ok) throw new BootError("network", `${response.status} ${response.url}`);
+      const response = await arrived(source);
       if (response.headers.get("content-type") === "application/wasm") {
         return await original.call(WebAssembly, response, imports);
       }
@@ -66,7 +65,18 @@ function watchWebAssembly() {
   return { failure, restore: () => (WebAssembly.instantiateStreaming = original) };
 }
 
-export class BootError extends Error {
+async function arrived(source) {
+  let response;
+  try {
+    response = await source;
+  } catch (error) {
+    throw new BootError("network", error);
+  }
+  if (!response.ok) throw new BootError("network", `${response.status} ${response.url}`);
+  return response;
+}
+
+class BootError extends Error {
   constructor(reason, cause) {
     super(String(cause), { cause });
     this.reason = reason;

@@ -10,6 +10,7 @@ const HOUR = 3600e3;
 
 let accepted = false;
 let waiting = null;
+let followed = null;
 
 // Ends the old version: call it when everything is saved. The page loads again, once.
 lunte.acceptUpdate = () => {
@@ -36,21 +37,27 @@ export async function keepOffline() {
     follow(registration.installing, Boolean(registration.active));
   });
   registration.active?.postMessage("whole?");
-  checkNowAndThen(registration);
+  lookForUpdates(registration);
 }
 
 function follow(worker, updating) {
-  if (!updating) html.dataset.offline = "caching";
+  if (worker === followed) return; // register() and updatefound may both tell of it
+  followed = worker;
+  if (!updating) show("caching");
   worker.addEventListener("statechange", () => {
     if (worker.state === "installed" && updating) offer(worker);
     if (worker.state === "activated") worker.postMessage("whole?");
-    if (worker.state === "redundant" && !updating) html.dataset.offline = "unknown";
+    if (worker.state === "redundant" && !updating) show("unknown");
   });
 }
 
 function tell({ type, ...detail }) {
-  if (type === "whole") html.dataset.offline = detail.whole ? "ready" : "unknown";
+  if (type === "whole") show(detail.whole ? "ready" : "unknown");
   if (type === "progress") window.dispatchEvent(new CustomEvent("lunte:offline", { detail }));
+}
+
+function show(offline) {
+  if (html.dataset.offline !== offline) html.dataset.offline = offline;
 }
 
 function offer(worker) {
@@ -66,12 +73,15 @@ function replaced() {
   else offer(null);
 }
 
-// An installed app may stay open for days.
-function checkNowAndThen(registration) {
-  let checked = Date.now();
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden || Date.now() - checked < HOUR) return;
-    checked = Date.now();
+// At every start (Firefox would take its time), and later on too: an installed app may stay open
+// for days.
+function lookForUpdates(registration) {
+  let looked = -Infinity;
+  const look = () => {
+    if (document.hidden || performance.now() - looked < HOUR) return;
+    looked = performance.now();
     registration.update().catch(() => {}); // offline: next time
-  });
+  };
+  if (registration.active) look();
+  document.addEventListener("visibilitychange", look);
 }

@@ -12,6 +12,7 @@ import json
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,9 +35,19 @@ def main() -> None:
 
 
 def build(out: Path, version: str, label: str, debug: bool) -> None:
-    # Made beside and then moved, so that a failed build leaves the old site alone.
-    fresh = out.with_name(f"{out.name}.new")
-    shutil.rmtree(fresh, ignore_errors=True)
+    # Made aside and then moved, so that a failed build leaves the old site alone.
+    aside = ROOT / "build"
+    aside.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=aside) as folder:
+        fresh = Path(folder) / "dist"
+        name = assemble(fresh, version, label, debug)
+        shutil.rmtree(out, ignore_errors=True)
+        shutil.move(fresh, out)
+    print(f"{out}: {name}")
+
+
+def assemble(fresh: Path, version: str, label: str, debug: bool) -> str:
+    """Put the site together in the folder `fresh`; the result names the build."""
     tokens = runtime.copy(ROOT / "node_modules", fresh)
     catalogues = texts.catalogues(ROOT / "locales")
     extra = {f"lunte/locales/{k}.mo": texts.compiled(v) for k, v in catalogues.items()}
@@ -63,9 +74,7 @@ def build(out: Path, version: str, label: str, debug: bool) -> None:
     (fresh / "service-worker.js").write_text(page.render(worker, tokens))
     compress = ROOT / "tools" / "builder" / "compress.mjs"
     subprocess.run(["node", compress, fresh, ROOT / "build" / "compressed"], check=True)
-    shutil.rmtree(out, ignore_errors=True)
-    fresh.rename(out)
-    print(f"{out}: {tokens['build']}")
+    return tokens["build"]
 
 
 def _library(dist: Path, library: Path) -> str:
@@ -121,6 +130,7 @@ def _index(tokens: dict[str, str]) -> str:
             "plugins": json.dumps(config["plugins"]),
             **page.paper((ROOT / "css" / "tokens.css").read_text()),
             "main": (ROOT / "py" / "main.py").read_text(),
+            "favicon": page.picture(ROOT / "icons" / "favicon.svg"),
             **{f"picture.{game}": page.picture(ROOT / f"icons/games/{game}.svg") for game in GAMES},
         },
     )

@@ -118,8 +118,7 @@ class Firefox:
         self._firefox = Marionette(
             bin=FIREFOX,
             headless=True,
-            profile=Profile(str(profile), restore=False),
-            prefs=settings,
+            profile=Profile(str(profile), preferences=settings, restore=False),
             gecko_log=str(profile / "gecko.log"),
         )
         self._firefox.start_session()

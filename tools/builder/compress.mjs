@@ -3,7 +3,7 @@
 // takes half a minute.
 
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, readdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
@@ -32,7 +32,10 @@ for (const name of (await readdir(dist, { recursive: true })).sort()) {
   for (const [suffix, compress] of Object.entries(METHODS)) {
     const kept = join(cache, `${key}.${suffix}`);
     const known = await stat(kept).catch(() => null);
-    if (!known) await writeFile(kept, compress(data));
+    if (!known) {
+      await writeFile(`${kept}.${process.pid}`, compress(data));
+      await rename(`${kept}.${process.pid}`, kept);
+    }
     await copyFile(kept, `${path}.${suffix}`);
   }
 }

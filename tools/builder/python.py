@@ -4,6 +4,7 @@ import hashlib
 import json
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +23,7 @@ def make(root: Path, extra: dict[str, bytes], version: str, debug: bool) -> Made
 
     `extra` are files for the package that come from elsewhere: the compiled catalogues.
     """
-    work = root / "build" / "python"
+    cache = root / "build" / "python"
     files = {name: path.read_bytes() for name, path in source.package_files(root / "py").items()}
     main = (root / "py" / "main.py").read_text()
     codes = [data.decode() for name, data in files.items() if name.endswith(".py")]
@@ -37,34 +38,40 @@ def make(root: Path, extra: dict[str, bytes], version: str, debug: bool) -> Made
     listing = json.dumps([(name, _key(data)) for name, data in sorted(packed.items())])
     wheel_key = _key(library_key.encode(), listing.encode(), f"{version} {debug}".encode())
 
-    library = work / f"library-{library_key}.zip"
-    folder = work / wheel_key
-    made = Made(library, folder / f"lunte-{version}-py3-none-any.whl")
-    if library.exists() and made.wheel.exists():
+    made = Made(
+        cache / f"library-{library_key}.zip",
+        cache / wheel_key / f"lunte-{version}-py3-none-any.whl",
+    )
+    if made.library.exists() and made.wheel.exists():
         return made
-    _stage(work / "source", packed)
-    folder.mkdir(parents=True, exist_ok=True)
-    job = {
-        "work": str(work),
-        "pyodide": str(modules / "pyodide"),
-        "pyscript": str(artifact),
-        "micropip": str(_micropip(root)),
-        "trim": not library.exists(),
-        "library": library.name,
-        "wheel": f"{wheel_key}/{made.wheel.name}",
-        "imports": imports,
-        "modules": source.importable(list(files)),
-        "version": version,
-        "debug": debug,
-    }
-    (work / "job.json").write_text(json.dumps(job))
-    try:
-        subprocess.run(["node", HERE / "pyodide.mjs", work / "job.json"], check=True)
-    except subprocess.CalledProcessError as error:
-        # What was not proven must not be found by the next build.
-        shutil.rmtree(folder)
-        library.unlink(missing_ok=True)
-        raise SystemExit("the Python part could not be built") from error
+    cache.mkdir(parents=True, exist_ok=True)
+    # Made aside and moved when proven, so that no later build can find what wasn't.
+    with tempfile.TemporaryDirectory(dir=cache) as folder:
+        work = Path(folder)
+        fresh = Made(work / "library.zip", work / made.wheel.name)
+        if made.library.exists():
+            shutil.copyfile(made.library, fresh.library)
+        _stage(work / "source", packed)
+        job = {
+            "work": str(work),
+            "pyodide": str(modules / "pyodide"),
+            "pyscript": str(artifact),
+            "micropip": str(_micropip(root)),
+            "trim": not made.library.exists(),
+            "library": fresh.library.name,
+            "wheel": fresh.wheel.name,
+            "imports": imports,
+            "modules": source.importable(list(files)),
+            "version": version,
+            "debug": debug,
+        }
+        (work / "job.json").write_text(json.dumps(job))
+        done = subprocess.run(["node", HERE / "pyodide.mjs", work / "job.json"], check=False)
+        if done.returncode:
+            raise SystemExit("the Python part could not be built")
+        made.wheel.parent.mkdir(exist_ok=True)
+        fresh.wheel.replace(made.wheel)
+        fresh.library.replace(made.library)
     return made
 
 
@@ -73,7 +80,6 @@ def _key(*parts: bytes) -> str:
 
 
 def _stage(folder: Path, files: dict[str, bytes]) -> None:
-    shutil.rmtree(folder, ignore_errors=True)
     for name, data in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

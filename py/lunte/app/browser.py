@@ -147,7 +147,8 @@ def download(name: str, text: str) -> None:
     address = js.URL.createObjectURL(blob)
     link = h("a", href=address, download=name)
     link.click()
-    js.URL.revokeObjectURL(address)
+    # Some browsers read the file only some time after the click.
+    js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), 60_000)
 
 
 def ask_persistence() -> None:

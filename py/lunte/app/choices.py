@@ -17,11 +17,10 @@ def choice_group(name: str, title: str, labels: Mapping[str, str], chosen: str) 
         )
         for value, label in labels.items()
     ]
-    short = all(len(label) <= 6 for label in labels.values())
     return h(
         "fieldset",
         h("legend", title),
-        h("div", *buttons, class_="segments short" if short else "segments"),
+        h("div", *buttons, class_="segments"),
         _hint(),
         class_="choice",
         data_option=name,

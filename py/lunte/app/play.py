@@ -123,6 +123,7 @@ class Play:
         )
         self._round.on_finished(self._finished)
         self.dress()
+        self._round.greet()
 
     def _rematch(self, last: Round) -> None:
         self._box.dialogs.close()

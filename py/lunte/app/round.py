@@ -49,6 +49,10 @@ class Round:
         """Call `handler` when the round has come to its end before the player's eyes."""
         self._finished = handler
 
+    def greet(self) -> None:
+        """Tell those who don't see the board what is to be done."""
+        self._announce()
+
     def press(self, field: str) -> None:
         """Take in that the target on `field` was pressed. While things move it only skips."""
         target = self._table.target(field)
@@ -100,7 +104,9 @@ class Round:
     def dress(self) -> None:
         """Show everything anew, in the present language and colours."""
         self._table.dress(self._box.stage([seat.colour for seat in self.match.seats]), self._say)
-        self._refresh()
+        # An animation that is cut short has to arrive too: the round may end with it.
+        if not self._table.skip():
+            self._refresh()
 
     def _play(self, action: str) -> None:
         before = self._view

@@ -7,7 +7,7 @@ from dataclasses import replace
 from lunte.app.browser import timestamp
 from lunte.games.game import AnyMatch, AnyRules
 from lunte.kernel import record as records
-from lunte.kernel.documents import ARCHIVE, Shelf
+from lunte.kernel.documents import ARCHIVE, Shelf, StorageFull
 from lunte.kernel.json import Json
 from lunte.kernel.match import Match
 from lunte.kernel.record import Record
@@ -53,7 +53,10 @@ class Saves:
             return
         archived = self._shelf.keys(ARCHIVE)
         number = int(archived[-1].removeprefix(ARCHIVE)) + 1 if archived else 1
-        self._write(f"{ARCHIVE}{number:06}", record)
+        try:
+            self._write(f"{ARCHIVE}{number:06}", record)
+        except StorageFull:
+            return
         for key in archived[: len(archived) + 1 - KEPT]:
             self._shelf.delete(key)
 

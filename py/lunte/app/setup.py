@@ -131,7 +131,7 @@ class Setup:
             h(
                 "button",
                 h("strong", t("setup.continue")),
-                h("span", t("home.continue", when=when)),
+                h("span", when),
                 type="button",
                 class_="primary wide",
                 data_action="continue",
@@ -188,7 +188,10 @@ class Setup:
             case Flag():
                 return switch(option.key, t(key), bool(present))
             case Choice():
-                labels = {str(one): maybe(f"{key}.{one}") or str(one) for one in option.values}
+                # The default comes first where options are declared, numbers in order here.
+                numbers = all(isinstance(one, int) for one in option.values)
+                values = sorted(option.values) if numbers else option.values
+                labels = {str(one): maybe(f"{key}.{one}") or str(one) for one in values}
                 return choice_group(option.key, t(key), labels, str(present))
             case Number():
                 return number_field(option.key, t(key), int(present), option.low, option.high)

@@ -16,12 +16,13 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from lunte.cli.display import shown
-from lunte.cli.players import bot, read_options, read_players, thinking
+from lunte.cli.players import bot, read_options, read_players
 from lunte.games import registry
 from lunte.kernel.chance import Chance
 from lunte.kernel.match import checked_options
 from lunte.kernel.options import Values
 from lunte.kernel.record import MAX_ACTIONS
+from lunte.search.bot import turn_chance
 
 if TYPE_CHECKING:
     from lunte.games.game import Game
@@ -124,7 +125,7 @@ def play(table: Table, number: int) -> Result:
         if seat is None:
             return _ended(game, state, sitting, ply)
         view, actions = rules.view(state, seat), rules.actions(state)
-        action = bots[seat].choose(view, actions, thinking(seed, seat, ply))
+        action = bots[seat].choose(view, actions, turn_chance(seed, seat, ply))
         state, _ = rules.apply(state, action, Chance(seed))
     return Result((), UNFINISHED, MAX_ACTIONS)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lunte.cli.display import event_line, letter, outcome_line, position
-from lunte.cli.players import bot, read_options, read_players, thinking
+from lunte.cli.players import bot, read_options, read_players
 from lunte.cli.run import legal
 from lunte.cli.sentences import sentence
 from lunte.games import registry
@@ -19,6 +19,7 @@ from lunte.kernel.errors import IllegalAction
 from lunte.kernel.events import visible_to
 from lunte.kernel.match import Match
 from lunte.kernel.record import HUMAN, KIND, Seat
+from lunte.search.bot import turn_chance
 
 if TYPE_CHECKING:
     from lunte.games.game import AnyMatch, Game
@@ -88,7 +89,7 @@ def _play(match: AnyMatch, text: str) -> None:
 
 def _think(game: Game, match: AnyMatch, seat: int) -> None:
     player = bot(game, match.seats[seat].player)
-    chance = thinking(match.record.seed, seat, match.ply)
+    chance = turn_chance(match.record.seed, seat, match.ply)
     action = player.choose(match.view(seat), game.rules.actions(match.state), chance)
     text = game.rules.action_to_text(action)
     print(f"{letter(seat)}: {text}")

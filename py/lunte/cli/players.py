@@ -6,7 +6,6 @@ import argparse
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from lunte.kernel.chance import Chance
 from lunte.kernel.errors import LunteError
 from lunte.kernel.json import JsonObject
 from lunte.kernel.options import Choice, Flag
@@ -68,8 +67,3 @@ def read_players(game: Game, text: str, people: bool) -> tuple[str, ...]:
 def bot(game: Game, player: str) -> AnyBot:
     """Return the bot that `read_players` let through."""
     return game.bots[player] if player in game.bots else UniformBot()
-
-
-def thinking(seed: str, seat: int, ply: int) -> Chance:
-    """Return the chance with which a bot chooses: its own for each turn."""
-    return Chance(f"{seed}/{seat}/{ply}")

@@ -24,9 +24,10 @@ class Timeline:
         while self._at < len(self._phases):
             phase = self._phases[self._at]
             length = phase.milliseconds * self._pace
-            passed = clock - self._began
+            # The first frame's time may lie before the start: it is when that frame was begun.
+            passed = max(0.0, clock - self._began)
             if passed < length:
-                return phase, max(0.0, passed / length)
+                return phase, passed / length
             self._began += length
             self._at += 1
         return None

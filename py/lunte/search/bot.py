@@ -23,3 +23,10 @@ class UniformBot:
 
     def choose(self, view: object, actions: Sequence[A], chance: Chance) -> A:
         return chance.stream("bot").choice(actions)
+
+
+def turn_chance(seed: str, seat: int, ply: int) -> Chance:
+    """Return the chance with which a bot chooses at `ply`: one of its own for each turn, so that
+    what it drew before or what others draw makes no difference.
+    """
+    return Chance(f"{seed}/{seat}/{ply}")
