@@ -26,13 +26,13 @@ from lunte.scene.painter import Painter, Point
 from lunte.scene.tokens import FONT, SEATS, THEMES
 
 ROOT = Path(__file__).resolve().parent.parent
-WIDTH, HEIGHT = 320, 200
+WIDTH, HEIGHT, MARGIN = 320, 200, 8
 TABLE = "#4d453f"
 
 
 class Scene(NamedTuple):
     """A position worth a picture: that after so many random actions of a game, and the phase of
-    the next action's animation with its progress. The middle of the board fills the card.
+    the next action's animation with its progress. The card shows the upper part of the board.
     """
 
     options: Mapping[str, Json]
@@ -43,7 +43,7 @@ class Scene(NamedTuple):
     progress: float
 
 
-SCENES = {"rilto": Scene({"size": 5}, 3, "card", 37, 1, 0.6)}
+SCENES = {"rilto": Scene({"size": 5}, 3, "card", 39, 1, 0.6)}
 
 
 class SvgPainter:
@@ -156,10 +156,11 @@ def picture(game: Game) -> str:
         action = chosen.choice(match.rules.actions(match.state))
         step = match.play(match.rules.action_to_text(action))
     looks = seat_looks(SEATS["classic", "light"], MARKS, [seat.colour for seat in seats])
-    stage = Stage(WIDTH, WIDTH, dict(THEMES["light"]), looks, motion=False)
+    side = WIDTH - 2 * MARGIN
+    stage = Stage(side, side, dict(THEMES["light"]), looks, motion=False)
     phases = game.board().phases(before, step.events, match.view(match.actor))
     painter = SvgPainter()
-    painter.push(0, (HEIGHT - WIDTH) / 2)
+    painter.push(MARGIN, MARGIN)
     phases[scene.phase].draw(painter, stage, scene.progress)
     painter.pop()
     return painter.document()

@@ -1,0 +1,121 @@
+"""How fast the rules are: operations a second, on whatever Python runs this.
+
+python -m tests.bench.rules      prints them as JSON
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from time import perf_counter
+
+from lunte.games.rilto.board import RiltoBoard
+from lunte.games.rilto.rules import RULES
+from lunte.games.rilto.state import State
+from lunte.kernel.chance import Chance
+from lunte.kernel.json import Json
+from lunte.kernel.match import Match
+from lunte.kernel.options import resolve
+from lunte.kernel.record import Seat
+from tests.recorder import Recorder, stage
+
+# Long enough that the clock's grain doesn't matter, short enough to alternate several rounds.
+SECONDS = 0.4
+ROUNDS = 3
+
+
+def taps(size: int) -> Callable[[], int]:
+    """Random play of two; an operation is one tap with its whole reaction."""
+    options = resolve(RULES.options, {"size": size}, 2, RULES.seats)
+    chance = Chance("bench")
+    games = iter(range(1_000_000))
+
+    def play() -> int:
+        stream = chance.stream("taps", next(games))
+        state = RULES.new(options, 2, chance)
+        done = 0
+        while RULES.actor(state) is not None and done < 500:
+            state, _ = RULES.apply(state, stream.choice(RULES.actions(state)), chance)
+            done += 1
+        return done
+
+    return play
+
+
+def long_reaction() -> Callable[[], int]:
+    """A board full of ripe stones, 8x8, without bounce: one tap bursts hundreds of times."""
+    full: dict[str, Json] = {name: [0, 3] for name in _fields(8)}
+    options = resolve(RULES.options, {"size": 8}, 2, RULES.seats)
+    state = RULES.state_from_json({"fields": {**full, "h8": [1, 3]}, "placed": 2}, options, 2)
+    tap = RULES.text_to_action("d4", state)
+
+    def react() -> int:
+        RULES.apply(state, tap, Chance(""))
+        return 1
+
+    return react
+
+
+def loading() -> Callable[[], int]:
+    """A saved round of 300 taps on 8x8; an operation is one loading."""
+    options: dict[str, Json] = {"size": 8, "variant": "fortress"}
+    match = Match.begin(RULES, options, [Seat(), Seat(colour=1)], "bench")
+    stream = Chance("bench").stream("round")
+    while match.actor is not None and match.ply < 300:
+        match.play(RULES.action_to_text(stream.choice(RULES.actions(match.state))))
+    record = match.record
+
+    def load() -> int:
+        Match.load(RULES, record)
+        return 1
+
+    return load
+
+
+def frame() -> Callable[[], int]:
+    """One frame of a wave on a full 8x8 board, with a painter that costs next to nothing."""
+    full: dict[str, Json] = {name: [0, 3] for name in _fields(8)}
+    options = resolve(RULES.options, {"size": 8}, 2, RULES.seats)
+    before: State = RULES.state_from_json(
+        {"fields": {**full, "h8": [1, 3]}, "placed": 2}, options, 2
+    )
+    after, events = RULES.apply(before, RULES.text_to_action("d4", before), Chance(""))
+    phases = RiltoBoard().phases(before, events, after)
+    flight = phases[7]
+    set_up = stage(2)
+
+    def draw() -> int:
+        flight.draw(Recorder(), set_up, 0.5)
+        return 1
+
+    return draw
+
+
+def _fields(size: int) -> list[str]:
+    return [f"{'abcdefgh'[column]}{row + 1}" for row in range(size) for column in range(size)]
+
+
+CASES: dict[str, Callable[[], Callable[[], int]]] = {
+    "rilto: taps, 5x5": lambda: taps(5),
+    "rilto: taps, 8x8": lambda: taps(8),
+    "rilto: a tap that fills the board": long_reaction,
+    "rilto: load 300 taps": loading,
+    "rilto: a frame of a wave, 8x8": frame,
+}
+
+
+def measure() -> dict[str, float]:
+    """Return the operations a second of each case, the best of a few rounds."""
+    cases = {name: prepare() for name, prepare in CASES.items()}
+    best = dict.fromkeys(cases, 0.0)
+    for _ in range(ROUNDS):
+        for name, run in cases.items():
+            done, began = 0, perf_counter()
+            while (passed := perf_counter() - began) < SECONDS:
+                done += run()
+            best[name] = max(best[name], done / passed)
+    return best
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure()))
