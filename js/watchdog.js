@@ -108,6 +108,7 @@
   lunte.ready = function () {
     clearInterval(ticking);
     html.dataset.state = "ready";
+    performance.mark("lunte-ready");
     find("#boot-error").hidden = true;
     lunte.handOver(Math.round(performance.now() - began));
     settle();

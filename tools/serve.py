@@ -81,13 +81,14 @@ class Site(BaseHTTPRequestHandler):
     def find(self) -> Path | None:
         """The file that is asked for; None if there is none, or it lies outside."""
         name = unquote(urlsplit(self.path).path).lstrip("/")
-        if "\0" in name:
+        try:
+            path = (self.folder / name).resolve()
+            if path.is_dir():
+                path /= "index.html"
+            inside = path.is_relative_to(self.folder)
+            return path if inside and path.is_file() else None
+        except (OSError, ValueError):  # a name that no file can have
             return None
-        path = (self.folder / name).resolve()
-        if path.is_dir():
-            path /= "index.html"
-        inside = path.is_relative_to(self.folder)
-        return path if inside and path.is_file() else None
 
     def content_type(self, path: Path) -> str:
         return MIME.get(path.suffix, "application/octet-stream")

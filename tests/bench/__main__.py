@@ -34,7 +34,7 @@ def rules() -> str:
     """Measure the rules in CPython and in Pyodide, one after the other."""
     measured = [
         json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-        for command in ([sys.executable, "-m", RULES], ["node", HERE / "inside.mjs", RULES])
+        for command in ([sys.executable, "-m", RULES], ["node", str(HERE / "inside.mjs"), RULES])
     ]
     rows = [
         [name, f"{cpython:,.0f}", f"{pyodide:,.0f}", f"{pyodide / cpython:.2f}"]

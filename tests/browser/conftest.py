@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ Opener = Callable[..., Chromium]
 
 
 def build(out: Path, *options: str) -> Path:
-    command = [sys.executable, ROOT / "tools" / "build.py", "--out", out, *options]
+    command = [sys.executable, str(ROOT / "tools" / "build.py"), "--out", str(out), *options]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return out
@@ -58,10 +59,11 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
 @pytest.fixture
 def chromium(tmp_path: Path) -> Iterator[Opener]:
     """Starts Chromium with an empty profile; takes command line arguments and context options."""
+    profiles = (tmp_path / f"profile-{number}" for number in count())
     with ExitStack() as stack:
 
         def start(*args: str, **options: Any) -> Chromium:
-            started = Chromium(tmp_path / f"profile-{len(os.listdir(tmp_path))}", args, **options)
+            started = Chromium(next(profiles), args, **options)
             stack.callback(started.close)
             return started
 

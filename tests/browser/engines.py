@@ -110,15 +110,14 @@ class Firefox:
 
     name = "firefox"
 
-    def __init__(self, profile: Path, languages: str = "en-US", **prefs: Any) -> None:
+    def __init__(self, profile: Path, preferences: dict[str, Any] | None = None) -> None:
         from marionette_driver.marionette import Marionette
         from mozprofile import Profile
 
-        settings = {"intl.accept_languages": languages, **prefs}
         self._firefox = Marionette(
             bin=FIREFOX,
             headless=True,
-            profile=Profile(str(profile), preferences=settings, restore=False),
+            profile=Profile(str(profile), preferences=preferences or {}, restore=False),
             gecko_log=str(profile / "gecko.log"),
         )
         self._firefox.start_session()
@@ -129,7 +128,10 @@ class Firefox:
         self._firefox.navigate(url)
 
     def reload(self) -> None:
-        self._firefox.refresh()
+        # Marionette's own reload is the kind that passes service workers by.
+        address = self._firefox.get_url()
+        self._firefox.navigate("about:blank")
+        self._firefox.navigate(address)
 
     def new_page(self) -> None:
         fresh = self._firefox.open(type="tab", focus=True)["handle"]
@@ -155,7 +157,7 @@ class WebKit:
 
     name = "webkit"
 
-    def __init__(self, profile: Path, languages: str = "en_US") -> None:
+    def __init__(self, profile: Path) -> None:
         from selenium import webdriver
 
         self._stop = contextlib.ExitStack()
@@ -167,7 +169,7 @@ class WebKit:
         options.add_argument("--automation")
         service = webdriver.WebKitGTKService(
             "/usr/bin/WebKitWebDriver",
-            env={**os.environ, "DISPLAY": display, "HOME": str(profile), "LANGUAGE": languages},
+            env={**os.environ, "DISPLAY": display, "HOME": str(profile)},
         )
         with warnings.catch_warnings():
             # Selenium 4.51 warns of its own way to call itself.
@@ -190,6 +192,13 @@ class WebKit:
         self._driver.switch_to.window(old)
         self._driver.close()
         self._driver.switch_to.window(fresh)
+
+    def keep(self, url: str) -> None:
+        """Open a page that stays: a private profile forgets a site that no page shows any more."""
+        ours = self._driver.current_window_handle
+        self._driver.switch_to.new_window("tab")
+        self._driver.get(url)
+        self._driver.switch_to.window(ours)
 
     def evaluate(self, expression: str) -> Any:
         return self._driver.execute_async_script(_promised(expression))

@@ -35,6 +35,11 @@ def wait_panel(engine: Engine) -> str:
     return str(engine.evaluate(f"{PANEL}.dataset.reason"))
 
 
+def sent_size(file: Path) -> int:
+    twin = file.with_name(f"{file.name}.br")
+    return (twin if twin.exists() else file).stat().st_size
+
+
 def text(engine: Engine, selector: str) -> str:
     return str(engine.evaluate(f"document.querySelector('{selector}').textContent"))
 
@@ -65,10 +70,8 @@ def test_needs_few_requests_and_bytes(chromium: Opener, site: Site) -> None:
     wait_ready(browser)
     needed = [path for path in site.requests if not path.endswith("/offline.mjs")]
     assert len(needed) <= 15, needed
-    files = [site.folder / (path.lstrip("/") or "index.html") for path in needed]
-    twins = [file.with_name(f"{file.name}.br") for file in files]
-    sizes = [(twin if twin.exists() else file).stat().st_size for file, twin in zip(files, twins)]
-    assert sum(sizes) < 5_000_000, dict(zip(needed, sizes))
+    sizes = {path: sent_size(site.folder / (path.lstrip("/") or "index.html")) for path in needed}
+    assert sum(sizes.values()) < 5_000_000, sizes
 
 
 def test_asks_no_other_host(chromium: Opener, site: Site) -> None:
@@ -251,7 +254,7 @@ def test_blocked_storage_plays_without_saving_in_chromium(chromium: Opener, site
 
 
 def test_blocked_storage_plays_without_saving_in_firefox(site: Site, tmp_path: Path) -> None:
-    with running(Firefox(tmp_path, **{"network.cookie.cookieBehavior": 2})) as browser:
+    with running(Firefox(tmp_path, {"network.cookie.cookieBehavior": 2})) as browser:
         browser.open(site.url)
         wait_ready(browser)
         assert browser.evaluate("lunte.saving") is False
@@ -269,7 +272,7 @@ def test_no_webassembly_in_chromium(chromium: Opener, site: Site) -> None:
 
 
 def test_no_webassembly_in_firefox(site: Site, tmp_path: Path) -> None:
-    with running(Firefox(tmp_path, **{"javascript.options.wasm": False})) as browser:
+    with running(Firefox(tmp_path, {"javascript.options.wasm": False})) as browser:
         browser.open(site.url)
         assert wait_panel(browser) == "browser"
 
@@ -308,9 +311,7 @@ def test_a_hidden_page_does_not_stall(chromium: Opener, site: Site) -> None:
 # The panel
 
 
-def test_panel_takes_the_focus_and_speaks_the_users_language(
-    chromium: Opener, site: Site
-) -> None:
+def test_panel_takes_the_focus_and_speaks_the_users_language(chromium: Opener, site: Site) -> None:
     site.faults[WASM] = Fault(status=404)
     browser = chromium(locale="de")
     browser.open(site.url)

@@ -96,9 +96,7 @@ def test_runtime_files_are_not_fetched_twice(chromium: Opener, site: Site) -> No
     assert len(large) == 3
 
 
-def test_a_file_missing_in_the_cache_is_fetched_and_kept_again(
-    visited: Engine, site: Site
-) -> None:
+def test_a_file_missing_in_the_cache_is_fetched_and_kept_again(visited: Engine, site: Site) -> None:
     complete = sorted(visited.evaluate(IN_CACHE))
     visited.evaluate("""(async () => {
         const [name] = await caches.keys();

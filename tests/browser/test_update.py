@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,7 @@ FOLDERS = """[...new Set(performance.getEntriesByType("resource")
 
 
 @pytest.fixture
-def outdated(engine: Engine, site: Site, next_dist: Path) -> Iterator[Engine]:
+def outdated(engine: Engine, site: Site, next_dist: Path) -> Engine:
     """An engine with the old version, which has noticed that the server has a new one."""
     engine.open(site.url)
     wait_ready(engine)
@@ -29,12 +28,10 @@ def outdated(engine: Engine, site: Site, next_dist: Path) -> Iterator[Engine]:
     engine.reload()
     wait_ready(engine)
     wait_for(engine, "lunte.updateReady")
-    yield engine
+    return engine
 
 
-def test_the_old_version_stays_until_the_new_one_is_accepted(
-    outdated: Engine, site: Site
-) -> None:
+def test_the_old_version_stays_until_the_new_one_is_accepted(outdated: Engine, site: Site) -> None:
     old = outdated.evaluate(VERSION)
     assert old != "next"
     assert len(outdated.evaluate(FOLDERS)) == 1

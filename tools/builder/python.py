@@ -76,7 +76,8 @@ def make(root: Path, extra: dict[str, bytes], version: str, debug: bool) -> Made
 
 
 def _key(*parts: bytes) -> str:
-    return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()[:16]
+    digests = b"".join(hashlib.sha256(part).digest() for part in parts)
+    return hashlib.sha256(digests).hexdigest()[:16]
 
 
 def _stage(folder: Path, files: dict[str, bytes]) -> None:

@@ -28,9 +28,9 @@ def importable(names: list[str]) -> list[str]:
 
 
 def library_imports(sources: list[str]) -> list[str]:
-    """Every import of a library module, as a statement of its own.
+    r"""Every import of a library module, as a statement of its own.
 
-    >>> library_imports(["def f():\\n    from json import dumps, loads\\nimport js"])
+    >>> library_imports(["def f():\n    from json import dumps, loads\nimport js"])
     ['from json import dumps', 'from json import loads']
     """
     return sorted({line for source in sources for line in _imports(ast.parse(source))})

@@ -26,7 +26,7 @@ def compiled(catalogue: Catalog) -> bytes:
     return out.getvalue()
 
 
-def shell_texts(all_catalogues: dict[str, Catalog], sources: list[str]) -> dict[str, dict[str, str]]:
+def shell_texts(languages: dict[str, Catalog], sources: list[str]) -> dict[str, dict[str, str]]:
     """The messages that the page needs before Python is there, a table a language.
 
     They are those that `sources` name in quotes, as attributes of the page or in scripts.
@@ -34,7 +34,7 @@ def shell_texts(all_catalogues: dict[str, Catalog], sources: list[str]) -> dict[
     keys = sorted({key for source in sources for key in SHELL_KEY.findall(source)})
     return {
         language: {key: _message(language, catalogue, key) for key in keys}
-        for language, catalogue in all_catalogues.items()
+        for language, catalogue in languages.items()
     }
 
 

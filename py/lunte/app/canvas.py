@@ -74,7 +74,8 @@ class CanvasPainter:
     ) -> None:
         context = self._context
         context.beginPath()
-        context.arc(x, y, radius, 0, _FULL_TURN)
+        # On a board squeezed to nothing a rim may be wider than what it is around.
+        context.arc(x, y, max(0.0, radius), 0, _FULL_TURN)
         self._ink(fill, stroke, line)
 
     def polygon(

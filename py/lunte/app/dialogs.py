@@ -32,7 +32,7 @@ class Dialogs:
         otherwise: Callable[[], None] | None = None,
     ) -> None:
         """Ask; `then` is called if the answer is `yes`, `otherwise` if it is anything else."""
-        cancel = h("button", t("dialog.cancel"), type="button", data_action="close")
+        cancel = h("button", t("dialog.cancel"), type="button", data_action="close", autofocus=True)
         agree = h("button", yes, type="button", class_="primary", data_action="yes")
         self._show("question", title, [h("p", text)], [cancel, agree])
         self._yes, self._no = then, otherwise
@@ -46,6 +46,8 @@ class Dialogs:
     ) -> None:
         """Show `content` until it is closed, with buttons of its own beside "close"."""
         close = h("button", t("dialog.close"), type="button", data_action="close")
+        # A text is read first, what can be done comes after it.
+        put(close, "autofocus", kind != "help")
         self._show(kind, title, content, [close, *actions])
 
     def act(self, action: str) -> bool:
@@ -73,7 +75,8 @@ class Dialogs:
         fill(
             self._dialog,
             h("h2", title, id="dialog-title"),
-            h("div", *content, class_="content"),
+            # It may have to be scrolled, with the keyboard too.
+            h("div", *content, class_="content", tabindex=0),
             h("div", *buttons, class_="buttons"),
         )
         self._dialog.showModal()

@@ -27,6 +27,7 @@ class Play:
         self._finished = finished
         self._wanted = ""
         self._round: Round | None = None
+        self._heading = h("h1", class_="visually-hidden")
         self._score = ScoreLine(box)
         self._table = Table()
         self._prompt = h("p", class_="prompt", id="prompt")
@@ -35,7 +36,7 @@ class Play:
         box.tabs.on_lost(self._lost)
         self.element = h(
             "section",
-            h("header", self._tools["home"], self._score.element, class_="bar"),
+            h("header", self._heading, self._tools["home"], self._score.element, class_="bar"),
             self._prompt,
             self._table.element,
             bar,
@@ -103,6 +104,7 @@ class Play:
         return self._table.key(key)
 
     def dress(self) -> None:
+        self._heading.textContent = self.title
         for name, tool in self._tools.items():
             put(tool, "aria_label", t(f"play.{name}"))
             put(tool, "title", t(f"play.{name}"))

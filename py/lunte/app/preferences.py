@@ -64,7 +64,11 @@ class Preferences:
     def dress(self) -> None:
         self._heading.textContent = self.title
         put(self._back, "aria_label", t("settings.back"))
+        held = self._groups.querySelector("input:focus")
         fill(self._groups, *(self._group(name) for name in CHOICES))
+        if held:
+            # Whoever chooses with the arrow keys wants to go on from there.
+            self._groups.querySelector(f'input[name="{held.name}"]:checked').focus()
         self._list_kept()
 
     def _group(self, name: str) -> Element:

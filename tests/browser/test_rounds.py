@@ -1,0 +1,58 @@
+"""A round in each of the three engines: begun, left, and gone on with without a server."""
+
+from __future__ import annotations
+
+from lunte.games import registry
+from lunte.kernel.documents import unpack
+from lunte.kernel.match import Match
+from lunte.kernel.record import KIND, from_json
+from tests.browser.engines import Engine, quoted, wait_for, wait_offline, wait_ready
+from tests.browser.site import Site
+
+SAVED = "localStorage.getItem('lunte/game/rilto')"
+
+
+def saved(engine: Engine) -> tuple[str, ...]:
+    """The actions of the saved round, which the rules of this process replay to its checksum."""
+    record = from_json(unpack("game/rilto", str(engine.evaluate(SAVED)), KIND))
+    return Match.load(registry.get("rilto").rules, record).record.actions
+
+
+def tap(engine: Engine, field: str, leads_to: str) -> None:
+    """Tap a field and wait for what it is called when the board is at rest."""
+    cell = f"[data-field={field}]"
+    told = engine.evaluate("document.getElementById('prompt').textContent")
+    engine.click(cell)
+    label = f"document.querySelector({quoted(cell)}).getAttribute('aria-label')"
+    wait_for(engine, f"{label} === {quoted(leads_to)}")
+    wait_for(engine, f"document.getElementById('prompt').textContent !== {quoted(told)}")
+
+
+def test_a_round_goes_on_after_a_reload_with_the_server_stopped(engine: Engine, site: Site) -> None:
+    engine.open(site.url)
+    wait_ready(engine)
+    engine.click("[data-game=rilto]")
+    wait_for(engine, "location.hash === '#/rilto' && !document.querySelector('#setup').hidden")
+    engine.click("#setup [data-action=start]")
+    wait_for(engine, "document.querySelector('[data-field=c3]').getBoundingClientRect().width > 24")
+    tap(engine, "c3", "c3: Red, 3 points, about to burst")
+    tap(engine, "c5", "c5: Blue, 3 points, about to burst")
+    tap(engine, "c3", "c3: empty")
+    assert saved(engine) == ("c3", "c5", "c3")
+
+    wait_offline(engine)
+    site.stop()
+    engine.new_page()
+    engine.open(site.url)
+    wait_ready(engine)
+    engine.click("[data-game=rilto]")
+    wait_for(engine, "!document.querySelector('#setup').hidden")
+    engine.click("#setup [data-action=continue]")
+    wait_for(engine, "document.querySelector('[data-field=c5]').getBoundingClientRect().width > 24")
+    tap(engine, "c5", "c5: empty")
+    assert saved(engine) == ("c3", "c5", "c3", "c5")
+    engine.reload()
+    wait_ready(engine)
+    wait_for(engine, "document.querySelector('[data-field=c4]')")
+    tap(engine, "c4", "c4: Blue, 2 points")
+    site.start()
