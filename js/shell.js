@@ -56,18 +56,21 @@
     return "en";
   }
 
+  // A browser's own translator may set the page's language to one that we don't speak.
+  const words = () => texts[html.lang] || texts.en;
+
   // text("boot.picked", {game: "Rilto"}) fills in {game}.
   function text(key, values) {
-    return texts[html.lang][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+    return words()[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
   }
 
   function translate() {
     for (const node of document.querySelectorAll("[data-t]")) {
-      const words = texts[html.lang][node.dataset.t];
-      if (words && node.textContent !== words) node.textContent = words;
+      const wanted = words()[node.dataset.t];
+      if (wanted && node.textContent !== wanted) node.textContent = wanted;
     }
     for (const node of document.querySelectorAll("[data-t-label]")) {
-      node.setAttribute("aria-label", texts[html.lang][node.dataset.tLabel]);
+      node.setAttribute("aria-label", words()[node.dataset.tLabel]);
     }
     const menu = document.querySelector("select[data-action=language]");
     if (menu) menu.value = html.lang;
@@ -87,7 +90,17 @@
     translate();
   });
   // Afterwards the shell follows the language of the page, whoever sets it.
-  new MutationObserver(translate).observe(html, { attributes: true, attributeFilter: ["lang"] });
+  new MutationObserver(translate).observe(html, { attributeFilter: ["lang"] });
+
+  // The browser's own bars follow the system; where a theme is chosen, they follow that.
+  const bars = Array.from(document.querySelectorAll("meta[name=theme-color]"));
+  const papers = bars.map((bar) => bar.content); // the light one, the dark one
+  function paintBars() {
+    const chosen = ["light", "dark"].indexOf(html.dataset.theme);
+    bars.forEach((bar, system) => (bar.content = papers[chosen < 0 ? system : chosen]));
+  }
+  paintBars();
+  new MutationObserver(paintBars).observe(html, { attributeFilter: ["data-theme"] });
 
   // Until the app is there, the menu works by itself; then the app hears of the choice and keeps it.
   let chosen = null;

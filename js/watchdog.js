@@ -58,11 +58,12 @@
 
   function show() {
     const bar = find("#boot-progress");
-    if (!bar || !loading()) return;
+    const line = find("#boot-text");
+    if (!bar || !line || !loading()) return; // not parsed yet, or taken away by the app
     shown = Math.max(shown, progress());
     bar.value = shown;
     const game = picked();
-    find("#boot-text").textContent = game
+    line.textContent = game
       ? lunte.text("boot.picked", { game })
       : lunte.text(fetched < BYTES && step < 2 ? "boot.fetching" : "boot.starting");
   }
@@ -166,19 +167,23 @@
     return { format: "lunte-export", version: 1, documents };
   }
 
+  function removeWorker() {
+    const workers = navigator.serviceWorker;
+    return workers && workers.getRegistration().then((ours) => ours && ours.unregister());
+  }
+
+  function removeCaches() {
+    // Other sites in other folders of this host keep theirs.
+    const ours = (name) => name.endsWith(new URL("./", location.href).href);
+    const remove = (names) => Promise.all(names.filter(ours).map((name) => caches.delete(name)));
+    return window.caches && caches.keys().then(remove);
+  }
+
   const actions = {
     retry: () => location.reload(),
-    async "clear-cache"() {
-      if (navigator.serviceWorker) {
-        const all = await navigator.serviceWorker.getRegistrations();
-        const here = all.filter((one) => location.href.startsWith(one.scope));
-        await Promise.all(here.map((one) => one.unregister()));
-      }
-      if (window.caches) {
-        const names = await caches.keys();
-        await Promise.all(names.map((name) => caches.delete(name)));
-      }
-      location.reload();
+    "clear-cache"() {
+      const again = () => location.reload();
+      Promise.all([removeWorker(), removeCaches()]).then(again, again);
     },
     "export-saves"() {
       const data = new Blob([JSON.stringify(savedDocuments(), null, 1)], {

@@ -60,8 +60,8 @@ def assemble(fresh: Path, version: str, label: str, debug: bool) -> str:
     spoken = texts.shell_texts(catalogues, [path.read_text() for path in sources])
     tokens["texts"] = json.dumps(spoken, ensure_ascii=False)
     tokens["bytes"] = str(_boot_size(fresh, made.wheel))
-    tokens["app"] = _app(fresh, made.wheel, tokens)
     tokens["wheel"] = made.wheel.name
+    tokens["app"] = _app(fresh, made.wheel, tokens)
     tokens["build"] = f"{label}+{tokens['app'].removeprefix('app-')}"
 
     # Card pictures and tool icons travel inside the page and the style sheet.

@@ -82,6 +82,7 @@ class Scene(NamedTuple):
     stored: Stored
     steps: Callable[[Page], None] = lambda page: None
     moving: bool = False
+    fleeting: bool = False  # gone as soon as the page changes its looks
 
 
 def played(length: int) -> AnyMatch:
@@ -157,8 +158,8 @@ def scenes() -> list[Scene]:
         Scene("play-start", table, saved(played(1))),
         Scene("play-three", table, middle),
         Scene("play-eight", table, saved(full)),
-        Scene("play-refused", table, middle, refuse),
-        Scene("play-reaction", table, middle, burst, moving=True),
+        Scene("play-refused", table, middle, refuse, fleeting=True),
+        Scene("play-reaction", table, middle, burst, moving=True, fleeting=True),
         Scene("dialog-undo", table, middle, press("undo")),
         Scene("dialog-new", table, middle, press("new")),
         Scene("dialog-help", table, middle, press("help")),
@@ -204,7 +205,7 @@ def pictures(browser: Browser, url: str, only: str) -> None:
             continue
         page = None
         for look in LOOKS:
-            if page is None or scene.moving:
+            if page is None or scene.fleeting:
                 page = opened(browser, url, scene, look)
             page.set_viewport_size(look.size)
             page.emulate_media(color_scheme=look.theme)

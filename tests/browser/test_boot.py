@@ -153,6 +153,11 @@ def test_shell_wears_the_saved_language_and_looks(shell: Chromium, site: Site) -
     assert shell.evaluate(f"({{...{page}.dataset}}).theme") == "dark"
     assert shell.evaluate(f"{page}.dataset.scheme") == "clear"
     assert shell.evaluate(f"{page}.dataset.motion") == "reduced"
+    paper = shell.evaluate(f"getComputedStyle({page}).getPropertyValue('--paper')")
+    bars = shell.evaluate(
+        "[...document.querySelectorAll('[name=theme-color]')].map(m => m.content)"
+    )
+    assert bars == [paper, paper]
 
 
 def test_language_menu_works_before_python_and_is_remembered_by_it(
@@ -267,7 +272,7 @@ def test_no_webassembly_in_chromium(chromium: Opener, site: Site) -> None:
     assert wait_panel(browser) == "browser"
     assert "WebAssembly" in text(browser, "#boot-reason")
     shown = browser.playwright.locator("#boot-error button:visible")
-    assert shown.all_inner_texts() == ["Meine Spiele in eine Datei sichern"]
+    assert shown.evaluate_all("all => all.map(b => b.dataset.action)") == ["export-saves"]
     assert not any(path.endswith(".wasm") for path in site.requests)
 
 
@@ -328,7 +333,7 @@ def test_panel_retries(chromium: Opener, site: Site) -> None:
     wait_panel(browser)
     site.faults.clear()
     browser.click("#boot-error [data-action=retry]")
-    wait_ready(browser)
+    wait_for(browser, "document.documentElement.dataset.state === 'ready'")
 
 
 def test_panel_fetches_everything_anew(chromium: Opener, site: Site) -> None:
@@ -347,7 +352,7 @@ def test_panel_fetches_everything_anew(chromium: Opener, site: Site) -> None:
     browser.reload()
     wait_panel(browser)
     browser.click("#boot-error [data-action=clear-cache]")
-    wait_ready(browser)
+    wait_for(browser, "document.documentElement.dataset.state === 'ready'")
     assert browser.evaluate("localStorage.getItem('lunte/test')") == "kept"
 
 
@@ -376,7 +381,7 @@ def test_panel_goes_on_without_saving(chromium: Opener, site: Site) -> None:
     wait_panel(browser)
     browser.evaluate(f"localStorage.setItem('lunte/game/rilto', '{SAVED}')")
     browser.click("#boot-error [data-action=continue-unsaved]")
-    wait_ready(browser)
+    wait_for(browser, "document.documentElement.dataset.state === 'ready'")
     assert browser.evaluate("lunte.saving") is False
     assert browser.evaluate("localStorage.getItem('lunte/game/rilto')") is None
     browser.open(site.url)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from tests.browser.conftest import Opener
 from tests.browser.engines import Engine, wait_for, wait_offline, wait_ready
 from tests.browser.site import Site
@@ -16,66 +14,50 @@ FOLDERS = """[...new Set(performance.getEntriesByType("resource")
     .map(({ name }) => name.match(/app-[0-9a-f]+/)?.[0]).filter(Boolean))]"""
 
 
-@pytest.fixture
-def outdated(engine: Engine, site: Site, next_dist: Path) -> Engine:
-    """An engine with the old version, which has noticed that the server has a new one."""
+def notice_update(engine: Engine, site: Site, new: Path) -> None:
+    """Visit the old version, put the new one on the server, and come again."""
     engine.open(site.url)
     wait_ready(engine)
     wait_offline(engine)
-    site.folder = next_dist
+    site.folder = new
     site.requests.clear()
-    engine.evaluate("localStorage.setItem('lunte/test', 'kept')")
     engine.reload()
     wait_ready(engine)
     wait_for(engine, "lunte.updateReady")
-    return engine
 
 
-def test_the_old_version_stays_until_the_new_one_is_accepted(outdated: Engine, site: Site) -> None:
-    old = outdated.evaluate(VERSION)
+def test_old_until_accepted_then_new_all_at_once(
+    engine: Engine, site: Site, next_dist: Path
+) -> None:
+    notice_update(engine, site, next_dist)
+    engine.evaluate("localStorage.setItem('lunte/test', 'kept')")
+    old, folders = engine.evaluate(VERSION), engine.evaluate(FOLDERS)
     assert old != "next"
-    assert len(outdated.evaluate(FOLDERS)) == 1
-    outdated.reload()
-    wait_ready(outdated)
-    assert outdated.evaluate(VERSION) == old
-    site.stop()
-    outdated.reload()
-    wait_ready(outdated)
-    assert outdated.evaluate(VERSION) == old
-    site.start()
-
-
-def test_accepting_swaps_everything_and_keeps_the_saves(outdated: Engine, site: Site) -> None:
-    before = outdated.evaluate(FOLDERS)
-    outdated.evaluate("void lunte.acceptUpdate()")
-    wait_for(outdated, f"{VERSION} === 'next'")
-    wait_ready(outdated)
-    after = outdated.evaluate(FOLDERS)
-    assert len(after) == 1
-    assert after != before
-    assert outdated.evaluate("localStorage.getItem('lunte/test')") == "kept"
-    site.stop()
-    outdated.reload()
-    wait_ready(outdated)
-    assert outdated.evaluate(VERSION) == "next"
-    site.start()
-
-
-def test_an_update_fetches_only_what_changed(outdated: Engine, site: Site) -> None:
-    assert outdated.evaluate("lunte.updateReady") is True
+    assert len(folders) == 1
+    # Only what has changed was fetched.
     assert not [path for path in site.requests if path.startswith("/runtime/pyodide")]
     assert not [path for path in site.requests if path.endswith(".zip")]
+    # Declined, the old version goes on, and needs no server for that.
+    site.stop()
+    engine.reload()
+    wait_ready(engine)
+    assert (engine.evaluate(VERSION), engine.evaluate(FOLDERS)) == (old, folders)
+    wait_for(engine, "lunte.updateReady")
+
+    engine.evaluate("void lunte.acceptUpdate()")
+    wait_for(engine, f"{VERSION} === 'next'")
+    wait_ready(engine)
+    new = engine.evaluate(FOLDERS)
+    assert len(new) == 1
+    assert new != folders
+    assert engine.evaluate("localStorage.getItem('lunte/test')") == "kept"
+    assert engine.evaluate("lunte.updateReady") is False
+    site.start()
 
 
 def test_the_page_is_loaded_again_once(chromium: Opener, site: Site, next_dist: Path) -> None:
     browser = chromium()
-    browser.open(site.url)
-    wait_ready(browser)
-    wait_offline(browser)
-    site.folder = next_dist
-    browser.reload()
-    wait_ready(browser)
-    wait_for(browser, "lunte.updateReady")
+    notice_update(browser, site, next_dist)
     loads: list[str] = []
     browser.playwright.on("load", lambda page: loads.append(page.url))
     browser.evaluate("void lunte.acceptUpdate()")

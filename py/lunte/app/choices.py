@@ -17,10 +17,12 @@ def choice_group(name: str, title: str, labels: Mapping[str, str], chosen: str) 
         )
         for value, label in labels.items()
     ]
+    # On a narrow screen four long ones stand in pairs rather than three and one.
+    pairs = len(labels) == 4 and sum(map(len, labels.values())) > 24
     return h(
         "fieldset",
         h("legend", title),
-        h("div", *buttons, class_="segments"),
+        h("div", *buttons, class_="segments pairs" if pairs else "segments"),
         _hint(),
         class_="choice",
         data_option=name,

@@ -9,6 +9,7 @@ from lunte.app.browser import Element, download, fill, go_back, h, put
 from lunte.app.choices import choice_group
 from lunte.app.i18n import LANGUAGES, explain, maybe, t
 from lunte.app.settings import CHOICES
+from lunte.app.time import at
 from lunte.kernel.documents import QUARANTINE, why_aside
 
 
@@ -95,7 +96,7 @@ class Preferences:
         return h(
             "li",
             h("p", explain(why)),
-            h("p", f"{stood} · {key.removeprefix(QUARANTINE)}", class_="soft"),
+            h("p", f"{stood} · {at(_moment(key), self._box.language)}", class_="soft"),
             h(
                 "div",
                 h("button", t("settings.take"), type="button", data_action="take", data_kept=key),
@@ -124,6 +125,12 @@ class Preferences:
         documents = {PREFIX + key: shelf.text(key) for key in shelf.keys("")}
         # The same form as the error panel's, js/watchdog.js.
         return json.dumps({"format": "lunte-export", "version": 1, "documents": documents})
+
+
+def _moment(key: str) -> str:
+    """Return the time in the key of a document in quarantine, without the number behind it."""
+    before, z, _ = key.removeprefix(QUARANTINE).partition("Z")
+    return before + z
 
 
 def _label(name: str, value: str) -> str:

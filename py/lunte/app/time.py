@@ -9,6 +9,17 @@ import js
 _UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60))
 
 
+def at(timestamp: str, language: str) -> str:
+    """Return a UTC `timestamp` as date and time of day here; what is no timestamp stays as it is."""
+    moment = js.Date.new(timestamp)
+    if moment.getTime() != moment.getTime():
+        return timestamp
+    form = js.Intl.DateTimeFormat.new(
+        language, to_js({"dateStyle": "medium", "timeStyle": "short"})
+    )
+    return str(form.format(moment))
+
+
 def ago(timestamp: str, language: str) -> str:
     """Return how long ago a UTC `timestamp` was, such as "3 minutes ago", in `language`."""
     seconds = max(0.0, (js.Date.now() - js.Date.parse(timestamp)) / 1000)

@@ -1,4 +1,4 @@
-"""One Chromium for all tests of this folder, and a fresh page with empty storage for each."""
+"""One Chromium for the tests of a file, and a fresh page with empty storage for each."""
 
 from __future__ import annotations
 
@@ -35,8 +35,19 @@ class House:
     def guest(self, **options: Any) -> Player:
         """A page that whoever asks for it closes; like all, on a phone that asks for less motion."""
         player = Player(self.context(**options).new_page(), self._url)
+        player.page.bring_to_front()
         player.page.set_viewport_size(PHONE)
         player.page.emulate_media(reduced_motion="reduce", color_scheme="light")
+        return player
+
+    def with_held_clock(self) -> Player:
+        """A page whose clock the test holds. Playwright gives it to all pages of a profile, so
+        this one has its own.
+        """
+        player = Player(self._browser.new_context(locale="en-US").new_page(), self._url, False)
+        player.page.set_viewport_size(PHONE)
+        player.page.clock.install(time="2026-11-30T12:00:00Z")
+        self._players.append(player)
         return player
 
     def context(self, **options: Any) -> BrowserContext:
@@ -56,7 +67,7 @@ class House:
             player.had_no_trouble()
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def opened(dist: Path) -> Iterator[House]:
     site = Site(dist)
     with sync_playwright() as playwright:

@@ -7,6 +7,8 @@ kernel, in this process, so that what the page shows can be compared with the ru
 
 from __future__ import annotations
 
+import hashlib
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -48,9 +50,10 @@ def settings(**values: str) -> dict[str, str]:
 
 
 class Player:
-    def __init__(self, page: Page, url: str) -> None:
+    def __init__(self, page: Page, url: str, shares_profile: bool = True) -> None:
         self.page = page
         self.url = url
+        self.shares_profile = shares_profile
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self._heard)
@@ -87,11 +90,15 @@ class Player:
         self.wait_ready()
 
     def leave(self) -> None:
+        """Close the page, and the profile it had to itself."""
+        context = self.page.context
         self.page.close()
+        if not self.shares_profile:
+            context.close()
 
     def had_no_trouble(self) -> None:
         """Insist that the page has logged no error. Python's tracebacks are among them."""
-        assert self.errors == []
+        assert not self.errors, "\n".join(self.errors)
 
     def store(self, stored: Mapping[str, str]) -> None:
         """Fill localStorage before the app is there, from a page of the site that has no scripts."""
@@ -109,7 +116,10 @@ class Player:
         self.wait_ready()
 
     def wait_ready(self) -> None:
-        expect(self.page.locator("html")).to_have_attribute("data-state", "ready", timeout=START)
+        html = self.page.locator("html")
+        expect(html).to_have_attribute("data-state", re.compile("ready|error"), timeout=START)
+        if html.get_attribute("data-state") != "ready":
+            raise AssertionError(self.page.locator("#boot-error").text_content())
 
     def button(self, action: str) -> Locator:
         return self.page.locator(f"button[data-action='{action}']:visible")
@@ -172,6 +182,11 @@ class Player:
                     (cell) => [cell.dataset.field, cell.getAttribute("aria-label")]))"""
         )
         return found
+
+    def picture(self) -> str:
+        """The board as it is drawn, a name for it rather: equal if and only if they look alike."""
+        url: str = self.page.evaluate("document.querySelector('.table canvas').toDataURL()")
+        return hashlib.sha256(url.encode()).hexdigest()
 
     def stored(self, key: str) -> str | None:
         """The text in localStorage under `key`."""

@@ -19,11 +19,6 @@ def middle(player: Player) -> None:
     player.sits_down(begun(before(THREE, 41), seats=3))
 
 
-def picture(player: Player) -> str:
-    """The board as it is drawn."""
-    return str(player.page.evaluate("document.querySelector('.table canvas').toDataURL()"))
-
-
 @pytest.mark.parametrize("language", ["de", "fr", "nl"])
 def test_the_language_changes_in_the_middle_of_a_round(player: Player, language: str) -> None:
     middle(player)
@@ -67,14 +62,14 @@ def test_without_a_choice_the_browsers_language_counts(house: House) -> None:
 
 def test_light_and_dark(player: Player) -> None:
     middle(player)
-    light, board = player.page.evaluate(PAPER), picture(player)
+    light, board = player.page.evaluate(PAPER), player.picture()
     player.click("settings")
     player.choose("theme", "dark")
     dark = player.page.evaluate(PAPER)
     assert dark != light
     player.click("back")
     player.sees_the_saved_game()
-    assert picture(player) != board
+    assert player.picture() != board
     player.reload()
     assert player.page.evaluate(PAPER) == dark
     player.page.emulate_media(color_scheme="dark")
@@ -89,28 +84,28 @@ def test_light_and_dark(player: Player) -> None:
 
 def test_the_board_follows_the_system_into_the_dark(player: Player) -> None:
     middle(player)
-    light = picture(player)
+    light = player.picture()
     player.page.emulate_media(color_scheme="dark")
     expect(player.page.locator("body")).not_to_have_css("background-color", "rgb(245, 239, 228)")
     player.page.emulate_media(color_scheme="light")
     player.click("help")
     player.click("close")
-    assert picture(player) == light
+    assert player.picture() == light
 
 
 def test_the_colours_of_the_players(player: Player) -> None:
     middle(player)
-    seen = {picture(player)}
+    seen = {player.picture()}
     for scheme in ("clear", "contrast"):
         player.click("settings")
         player.choose("scheme", scheme)
         player.click("back")
         player.sees_the_saved_game()
-        seen.add(picture(player))
+        seen.add(player.picture())
     assert len(seen) == 3
     player.reload()
     player.sees_the_saved_game()
-    assert picture(player) in seen
+    assert player.picture() in seen
     player.click("settings")
     assert player.chosen("scheme") == "contrast"
 
