@@ -23,6 +23,19 @@ HOME = "/home/pyodide"  # where PyScript unpacks our wheel, and what tracebacks 
 # Found by name at run time, so no import statement tells of them.
 BY_NAME = ("encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8")
 
+# Imported somewhere, but never in a browser. The build ends if our own code needs one of them.
+NEEDLESS = {
+    "_pydatetime",  # the one in C is always there
+    "argparse",  # modules that are also commands
+    "asyncio.proactor_events",  # other systems
+    "asyncio.windows_events",
+    "difflib",  # suggestions in consoles
+    "importlib._bootstrap",  # frozen, under other names
+    "importlib._bootstrap_external",
+    "ipaddress",  # the network, which belongs to the browser
+    "urllib.request",
+}
+
 Archive = dict[str, bytes]
 
 
@@ -56,7 +69,8 @@ class Library:
         self.paths = {}
         for path in self._zip.namelist():
             # What is frozen into the interpreter is never read from the archive.
-            if path.endswith(".py") and not _imp.is_frozen(name := _module(path)):
+            name = _module(path)
+            if path.endswith(".py") and not _imp.is_frozen(name) and name not in NEEDLESS:
                 self.paths[name] = path
 
     def __contains__(self, name: str) -> bool:

@@ -127,13 +127,21 @@ def test_what_was_set_aside_can_be_taken_along_and_deleted(player: Player, tmp_p
     assert player.keys("lunte/quarantine/") == []
 
 
-def test_unreadable_settings_are_told_and_the_defaults_taken(player: Player) -> None:
-    damaged = settings(theme="dark")["lunte/settings"].replace("dark", "dork")
-    player.open("/", {"lunte/settings": damaged})
-    told = text("document.damaged", field="settings")
-    expect(player.notice("trouble")).to_contain_text(told)
-    expect(player.page.locator("html")).not_to_have_attribute("data-theme", "dork")
-    assert len(player.keys("lunte/quarantine/")) == 1
+@pytest.mark.parametrize(
+    ("bad", "reason"),
+    [
+        (pack("settings", {"theme": "dark"}).replace("dark", "dork"), "document.damaged"),
+        (envelope(lunte="settings", version=VERSION + 1), "document.newer"),
+        (pack(KIND, {"theme": "dark"}), "document.other_kind"),
+    ],
+)
+def test_unreadable_settings_are_told_and_the_defaults_taken(
+    player: Player, bad: str, reason: str
+) -> None:
+    player.open("/", {"lunte/settings": bad})
+    expect(player.notice("trouble")).to_contain_text(text(reason, field="settings"))
+    (kept,) = player.keys("lunte/quarantine/")
+    assert set_aside(player.stored(kept)) == ("settings", bad)
     player.visit("/settings")
     expect(player.notice("trouble")).to_have_count(0)
     assert player.chosen("theme") == "system"

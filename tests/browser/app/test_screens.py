@@ -221,6 +221,13 @@ AMISS = """(inPlay) => {
         const box = words.getBoundingClientRect();
         if (box.left < -0.5 || box.right > innerWidth + 0.5) wrong.push(`${name(words)} is outside`);
     }
+    const parts = modal ? [] : all(".chip, .prompt > *, .table, .tool, .notice");
+    parts.forEach((one, at) => parts.slice(at + 1).forEach((other) => {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (inPlay && across > 1 && down > 1) wrong.push(`${name(one)} overlaps ${name(other)}`);
+    }));
     for (const target of all("button, a[href], input, select, summary")) {
         const box = target.getBoundingClientRect();
         const least = target.matches(".tool") ? 44 : 24;
