@@ -111,13 +111,23 @@ class Firefox:
     name = "firefox"
 
     def __init__(self, profile: Path, preferences: dict[str, Any] | None = None) -> None:
+        from marionette_driver.geckoinstance import DesktopInstance, GeckoInstance
         from marionette_driver.marionette import Marionette
         from mozprofile import Profile
 
+        port = Marionette.check_port_available(0)
+        # A profile of one's own gets none of these by itself: they keep Firefox from phoning home.
+        settings = {
+            **GeckoInstance.required_prefs,
+            **DesktopInstance.desktop_prefs,
+            "marionette.port": port,
+            **(preferences or {}),
+        }
         self._firefox = Marionette(
             bin=FIREFOX,
+            port=port,
             headless=True,
-            profile=Profile(str(profile), preferences=preferences or {}, restore=False),
+            profile=Profile(str(profile), preferences=settings, restore=False),
             gecko_log=str(profile / "gecko.log"),
         )
         self._firefox.start_session()
