@@ -89,6 +89,20 @@ class Player:
         self.page.goto(f"{self.url}#{route}")
         self.wait_ready()
 
+    def finds(self, route: str, stored: Mapping[str, str]) -> None:
+        """Come to a screen of the running app and find other documents there, as if another tab
+        had put them there meanwhile. Much quicker than a start.
+        """
+        self.page.evaluate("location.hash = '#/'")
+        expect(self.page.locator("#home")).to_be_visible()
+        self.page.evaluate(
+            """([route, stored]) => {
+                for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
+                location.hash = `#${route}`;
+            }""",
+            [route, dict(stored)],
+        )
+
     def leave(self) -> None:
         """Close the page, and the profile it had to itself."""
         context = self.page.context

@@ -14,7 +14,7 @@ from tests.browser.app.player import SAVED, Player, begun, saved, settings
 from tests.browser.app.rounds import THREE, after, before
 from tests.browser.app.texts import colour, prompt, text, wins
 
-WALLED = {"size": 8, "walls": "medium"}
+WALLED: dict[str, Json] = {"size": 8, "walls": "medium"}
 
 
 def open_three(player: Player, ply: int) -> None:
@@ -24,37 +24,32 @@ def open_three(player: Player, ply: int) -> None:
 # Refusals
 
 
-@pytest.mark.parametrize(
-    ("language", "actions", "seats", "options", "field", "reason"),
-    [
-        ("en", "c3 c5", 2, {}, "c5", "illegal.not_yours"),
-        ("en", "c3 c5", 2, {}, "a1", "illegal.not_yours"),
-        ("de", "c3", 2, {}, "c3", "illegal.not_free"),
-        ("de", "", 3, {}, "c3", "illegal.not_a_start_field"),
-        ("de", "c3", 2, {"variant": "diagonal"}, "c4", "illegal.wrong_colour"),
-        ("en", "", 2, WALLED, "a wall", "illegal.wall"),
-    ],
+REFUSED: tuple[tuple[str, int, dict[str, Json], str, str], ...] = (
+    ("c3 c5", 2, {}, "c5", "illegal.not_yours"),
+    ("c3 c5", 2, {}, "a1", "illegal.not_yours"),
+    ("c3", 2, {}, "c3", "illegal.not_free"),
+    ("", 3, {}, "c3", "illegal.not_a_start_field"),
+    ("c3", 2, {"variant": "diagonal"}, "c4", "illegal.wrong_colour"),
+    ("", 2, WALLED, "a wall", "illegal.wall"),
 )
-def test_an_illegal_tap_does_nothing_but_say_why(
-    player: Player,
-    language: str,
-    actions: str,
-    seats: int,
-    options: dict[str, Json],
-    field: str,
-    reason: str,
-) -> None:
-    match = begun(actions, seats, "table", **options)
-    layout = match.state.setup.layout
-    field = layout.names[min(layout.walls)] if field == "a wall" else field
-    player.sits_down(match, settings(language=language))
-    kept, labels = player.stored(SAVED), player.labels()
-    player.tap(field)
-    told = text(reason, language, field=field)
-    expect(player.prompt).to_have_text(told)
-    expect(player.live).to_have_text(told)
-    assert player.stored(SAVED) == kept
-    assert player.labels() == labels
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_an_illegal_tap_does_nothing_but_say_why(player: Player, language: str) -> None:
+    player.open("/", settings(language=language))
+    for actions, seats, options, field, reason in REFUSED:
+        match = begun(actions, seats, "table", **options)
+        layout = match.state.setup.layout
+        field = layout.names[min(layout.walls)] if field == "a wall" else field
+        player.finds("/rilto/play", saved(match.record))
+        expect(player.prompt).to_have_text(prompt(match.state, language))
+        kept, labels = player.stored(SAVED), player.labels()
+        player.tap(field)
+        told = text(reason, language, field=field)
+        expect(player.prompt).to_have_text(told)
+        expect(player.live).to_have_text(told)
+        assert player.stored(SAVED) == kept
+        assert player.labels() == labels
 
 
 def test_after_a_refusal_the_game_goes_on(player: Player) -> None:
@@ -238,14 +233,13 @@ def test_back_closes_an_open_dialog_with_its_screen(player: Player) -> None:
     expect(player.page.locator("#setup")).to_be_visible()
 
 
-@pytest.mark.parametrize("route", ["/rilto/play", "/nothing", "/rilto/play/more", "/boom_grid"])
-def test_an_address_that_leads_nowhere_leads_where_one_can_go_on(
-    player: Player, route: str
-) -> None:
-    player.open(route)
-    shown = "#setup" if route == "/rilto/play" else "#home"
-    expect(player.page.locator(shown)).to_be_visible()
-    expect(player.page.locator("main > section:visible")).to_have_count(1)
+def test_an_address_that_leads_nowhere_leads_where_one_can_go_on(player: Player) -> None:
+    player.open("/nothing")
+    for route in ("/rilto/play", "/nothing", "/rilto/play/more", "/boom_grid", "//", "/rilto/"):
+        player.finds(route, {})
+        shown = "#setup" if route == "/rilto/play" else "#home"
+        expect(player.page.locator(shown)).to_be_visible()
+        expect(player.page.locator("main > section:visible")).to_have_count(1)
 
 
 def test_the_letters_of_the_keyboard(player: Player) -> None:
