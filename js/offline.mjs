@@ -1,8 +1,8 @@
 // The page's side of the service worker: registering it, telling how far the offline cache is, and
 // handing over to a new version when, and only when, the player says so.
 //
-// `data-offline` of the page is unknown, caching or ready. Events on window: `lunte:offline` with
-// {done, total} bytes while caching, `lunte:update-ready` when a new version waits.
+// `data-offline` of the page is unknown, caching or ready; #offline-progress shows how much of it
+// is cached. An event on window, `lunte:update-ready`, tells that a new version waits.
 
 const { lunte } = window;
 const html = document.documentElement;
@@ -51,9 +51,9 @@ function follow(worker, updating) {
   });
 }
 
-function tell({ type, ...detail }) {
-  if (type === "whole") show(detail.whole ? "ready" : "unknown");
-  if (type === "progress") window.dispatchEvent(new CustomEvent("lunte:offline", { detail }));
+function tell({ type, whole, done, total }) {
+  if (type === "whole") show(whole ? "ready" : "unknown");
+  if (type === "progress") document.getElementById("offline-progress").value = done / total;
 }
 
 function show(offline) {

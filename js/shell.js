@@ -92,6 +92,9 @@
   // Afterwards the shell follows the language of the page, whoever sets it.
   new MutationObserver(translate).observe(html, { attributeFilter: ["lang"] });
 
+  // An address that leads past the home screen shows no games on the way there.
+  if (/^#\/\w/.test(location.hash)) html.dataset.bound = "";
+
   // The browser's own bars follow the system; where a theme is chosen, they follow that.
   const bars = Array.from(document.querySelectorAll("meta[name=theme-color]"));
   const papers = bars.map((bar) => bar.content); // the light one, the dark one

@@ -71,18 +71,22 @@ def test_first_visit_goes_from_unknown_to_ready_without_a_reload(
     browser = chromium()
     browser.playwright.add_init_script("""
         window.seen = [];
-        window.bytes = [];
-        new MutationObserver(() => seen.push(document.documentElement.dataset.offline))
-            .observe(document, { subtree: true, attributeFilter: ["data-offline"] });
-        addEventListener("lunte:offline", ({ detail }) => bytes.push(detail));
+        window.shares = [];
+        const note = ({ target: { id, value, dataset } }) => {
+            if (id === "offline-progress") shares.push(value);
+            if (dataset.offline) seen.push(dataset.offline);
+        };
+        new MutationObserver((changes) => changes.forEach(note))
+            .observe(document, { subtree: true, attributeFilter: ["data-offline", "value"] });
     """)
     browser.open(site.url)
     wait_ready(browser)
     wait_offline(browser)
     assert browser.evaluate("seen") == ["caching", "ready"]
-    done = browser.evaluate("bytes.map(({ done }) => done)")
-    assert done == sorted(done)
-    assert done[-1] == browser.evaluate("bytes.at(-1).total")
+    shares = browser.evaluate("shares")
+    assert len(shares) > 10
+    assert shares == sorted(shares)
+    assert shares[-1] == 1
     assert sum(path == "/" for path in site.requests) <= 2  # the page, and its copy for the cache
 
 
