@@ -207,7 +207,7 @@ class Toy:
     def action_to_text(self, action: Action) -> str:
         return next(text for text, known in TEXTS.items() if known == action)
 
-    def text_to_action(self, text: str, state: State) -> Action:
+    def text_to_action(self, text: str, state: State | View) -> Action:
         if text not in TEXTS:
             raise IllegalAction("illegal.unknown")
         return TEXTS[text]
@@ -254,6 +254,17 @@ class Toy:
             "turn": view.turn,
             "secrets": list(view.secrets),
         }
+
+    def view_from_json(self, data: Mapping[str, Json], options: Values, seats: int) -> View:
+        return View(
+            goal=_whole(data.get("goal"), "goal", 30),
+            total=_whole(data.get("total"), "total", 40),
+            turn=_whole(data.get("turn"), "turn", seats - 1),
+            secrets=tuple(
+                None if secret is None else _whole(secret, f"secrets.{at}", 1 << 30)
+                for at, secret in enumerate(_items(data, "secrets", (0,) * seats))
+            ),
+        )
 
 
 RULES = Toy()

@@ -36,6 +36,18 @@ def test_a_view_has_a_json_form(setup: Setup) -> None:
             assert canonical(parse(canonical(data))) == canonical(data)
 
 
+@EACH
+def test_a_bot_elsewhere_gets_to_know_the_same(setup: Setup) -> None:
+    rules = setup.rules
+    for state in trace(setup).states():
+        for seat in (*range(setup.seats), None):
+            view = rules.view_from_json(rules.view_to_json(state, seat), setup.values, setup.seats)
+            assert view == rules.view(state, seat)
+            if rules.actor(state) == seat:
+                for action in rules.actions(state):
+                    assert rules.text_to_action(rules.action_to_text(action), view) == action
+
+
 @OPEN
 def test_a_game_without_hidden_facts_shows_everything_to_everybody(setup: Setup) -> None:
     rules = setup.rules

@@ -11,19 +11,24 @@ from lunte.games import registry
 from lunte.games.game import Game
 from lunte.kernel.chance import Chance
 from lunte.kernel.match import checked_options
+from lunte.search.bot import A, Thought, UniformBot
+from lunte.search.budget import Budget
 from tests.conftest import Lunte
-from tests.toy import RULES, Action, View
+from tests.toy import RULES, View
 
 
-class Witness:
-    """Takes the first action, and notes on which seat it sits."""
+class Witness(UniformBot):
+    """Chooses as it likes, and notes on which seat it sits."""
 
     def __init__(self) -> None:
         self.seats: list[int] = []
 
-    def choose(self, view: View, actions: Sequence[Action], chance: Chance) -> Action:
+    def think(
+        self, view: object, actions: Sequence[A], chance: Chance, budget: Budget
+    ) -> Thought[A]:
+        assert isinstance(view, View)
         self.seats.append(view.turn)
-        return actions[0]
+        return super().think(view, actions, chance, budget)
 
 
 def table(*players: str) -> Table:

@@ -11,9 +11,9 @@ from lunte.games.rilto.board import RiltoBoard
 from lunte.games.rilto.rules import RULES
 from lunte.games.rilto.state import State
 from lunte.kernel.match import Match
+from lunte.kernel.message import Message, SeatName
 from lunte.kernel.options import resolve
 from lunte.kernel.record import Seat
-from lunte.scene.text import Message, SeatName
 from tests.recorder import Recorder, stage
 
 BOARD = RiltoBoard()

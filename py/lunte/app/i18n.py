@@ -9,7 +9,7 @@ from pathlib import Path
 import lunte
 from lunte.kernel.errors import LunteError
 from lunte.kernel.json import Json
-from lunte.scene.text import Message, SeatName, Value
+from lunte.kernel.message import Message, SeatName, Value
 
 LANGUAGES = {"de": "Deutsch", "en": "English", "fr": "Français", "nl": "Nederlands"}
 FALLBACK = "en"

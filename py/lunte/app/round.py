@@ -14,7 +14,7 @@ from lunte.games.game import AnyMatch, Game
 from lunte.kernel.documents import StorageFull
 from lunte.kernel.errors import IllegalAction
 from lunte.kernel.events import visible_to
-from lunte.scene.text import Message
+from lunte.kernel.message import Message
 
 RESIGN = "resign"
 

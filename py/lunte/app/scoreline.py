@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from lunte.app.box import Box, name_of
 from lunte.app.browser import Element, fill, h
 from lunte.app.i18n import t
+from lunte.kernel.message import Message
 from lunte.kernel.record import Seat
 from lunte.scene.board import Score
-from lunte.scene.text import Message
 
 
 class ScoreLine:

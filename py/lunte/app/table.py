@@ -10,8 +10,8 @@ from dataclasses import replace
 from lunte.app.browser import Element, Frames, fill, h, now, on_resize, put
 from lunte.app.canvas import CanvasPainter
 from lunte.games.game import AnyBoard
+from lunte.kernel.message import Message
 from lunte.scene.board import Phase, Stage, Target
-from lunte.scene.text import Message
 from lunte.scene.timeline import Timeline
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}

@@ -22,7 +22,8 @@ from lunte.kernel.chance import Chance
 from lunte.kernel.match import checked_options
 from lunte.kernel.options import Values
 from lunte.kernel.record import MAX_ACTIONS
-from lunte.search.bot import turn_chance
+from lunte.search.bot import SECONDS, answer, turn_chance
+from lunte.search.budget import Budget
 
 if TYPE_CHECKING:
     from lunte.games.game import Game
@@ -125,7 +126,8 @@ def play(table: Table, number: int) -> Result:
         if seat is None:
             return _ended(game, state, sitting, ply)
         view, actions = rules.view(state, seat), rules.actions(state)
-        action = bots[seat].choose(view, actions, turn_chance(seed, seat, ply))
+        budget = Budget(seconds=SECONDS.get(table.players[sitting[seat]]))
+        action = answer(bots[seat].think(view, actions, turn_chance(seed, seat, ply), budget))
         state, _ = rules.apply(state, action, Chance(seed))
     return Result((), UNFINISHED, MAX_ACTIONS)
 

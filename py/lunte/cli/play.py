@@ -19,7 +19,8 @@ from lunte.kernel.errors import IllegalAction
 from lunte.kernel.events import visible_to
 from lunte.kernel.match import Match
 from lunte.kernel.record import HUMAN, KIND, Seat
-from lunte.search.bot import turn_chance
+from lunte.search.bot import SECONDS, answer, turn_chance
+from lunte.search.budget import Budget
 
 if TYPE_CHECKING:
     from lunte.games.game import AnyMatch, Game
@@ -90,7 +91,9 @@ def _play(match: AnyMatch, text: str) -> None:
 def _think(game: Game, match: AnyMatch, seat: int) -> None:
     player = bot(game, match.seats[seat].player)
     chance = turn_chance(match.record.seed, seat, match.ply)
-    action = player.choose(match.view(seat), game.rules.actions(match.state), chance)
+    actions = game.rules.actions(match.state)
+    budget = Budget(seconds=SECONDS.get(match.seats[seat].player))
+    action = answer(player.think(match.view(seat), actions, chance, budget))
     text = game.rules.action_to_text(action)
     print(f"{letter(seat)}: {text}")
     _play(match, text)

@@ -18,7 +18,7 @@ from lunte.kernel.record import Record
 
 S = TypeVar("S")
 A = TypeVar("A")
-V_co = TypeVar("V_co", covariant=True)
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Outcome:
         return tuple(seat for seat, rank in enumerate(self.ranks or ()) if rank == 1)
 
 
-class Rules(Protocol[S, A, V_co]):
+class Rules(Protocol[S, A, V]):
     """What the box asks of a game. S is its state, A its action, V what a seat may know.
 
     Members that are data:
@@ -78,7 +78,7 @@ class Rules(Protocol[S, A, V_co]):
         only after the action has been found legal.
         """
 
-    def view(self, state: S, seat: int | None) -> V_co:
+    def view(self, state: S, seat: int | None) -> V:
         """Return what `seat` may know of `state`; None stands for a spectator."""
 
     def outcome(self, state: S) -> Outcome | None:
@@ -90,8 +90,10 @@ class Rules(Protocol[S, A, V_co]):
     def action_to_text(self, action: A) -> str:
         """Return the one text form of `action`."""
 
-    def text_to_action(self, text: str, state: S) -> A:
-        """Return the action that `text` names in `state`; raise IllegalAction if none."""
+    def text_to_action(self, text: str, state: S | V) -> A:
+        """Return the action that `text` names in `state`, or in what the actor may know of it;
+        raise IllegalAction if none.
+        """
 
     def state_to_json(self, state: S) -> JsonObject:
         """Return everything there is to know of `state`, hidden facts too."""
@@ -104,6 +106,12 @@ class Rules(Protocol[S, A, V_co]):
 
     def view_to_json(self, state: S, seat: int | None) -> JsonObject:
         """Return the JSON form of what `seat` may know of `state`."""
+
+    def view_from_json(self, data: Mapping[str, Json], options: Values, seats: int) -> V:
+        """Return the view that `data` describes: how a bot in another process gets to know it.
+
+        Raises StateError, naming the field, if it describes none.
+        """
 
 
 class Migration(Protocol):

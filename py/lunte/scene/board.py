@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias, TypeVar
 
 from lunte.kernel.events import Event
+from lunte.kernel.message import Message
 from lunte.scene.painter import Painter
-from lunte.scene.text import Message
 from lunte.scene.tokens import SeatColours
 
 V_contra = TypeVar("V_contra", contravariant=True)

@@ -21,10 +21,10 @@ from lunte.games.rilto.state import State
 from lunte.games.rilto.stones import draw_ground, draw_spark, draw_start, draw_stone
 from lunte.kernel.events import Event
 from lunte.kernel.grid import parse_field
+from lunte.kernel.message import Message, SeatName
 from lunte.scene.board import Phase, Score, Stage, Target
 from lunte.scene.layout import GridBox, fit_grid
 from lunte.scene.painter import Painter
-from lunte.scene.text import Message, SeatName
 from lunte.scene.timeline import ease_out
 
 FRAME = 10

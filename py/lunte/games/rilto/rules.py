@@ -114,6 +114,9 @@ class RiltoRules:
     def view_to_json(self, state: State, seat: int | None) -> JsonObject:
         return state_to_json(state)
 
+    def view_from_json(self, data: Mapping[str, Json], options: Values, seats: int) -> State:
+        return read_state(data, options, seats)
+
 
 def _refusal(state: State, at: int) -> str | None:
     """Return the code that refuses a tap on a field of a game that goes on, None if it is legal."""
