@@ -16,6 +16,12 @@ function inside(path) {
 
 lunte.scriptURL = (path) => policy?.createScriptURL(path) ?? inside(path);
 
+// The worker in which bots think. The app ends it and starts another when it has to.
+lunte.startThinker = () => {
+  const path = new URL("thinker.mjs", import.meta.url).href;
+  return new Worker(lunte.scriptURL(path), { type: "module", name: "thinker" });
+};
+
 // PyScript opens an IndexedDB at every start, writes nothing to it, and never starts where that is
 // blocked or hangs. Nothing else here uses IndexedDB, so it gets an empty one that always answers.
 function emptyDatabase() {

@@ -158,6 +158,25 @@ def ask_persistence() -> None:
         storage.persist()
 
 
+class Alarm:
+    """Calls back after some time, unless it is set again or stopped before."""
+
+    def __init__(self, callback: Callable[[], None]) -> None:
+        self._proxy = create_proxy(callback)
+        self._timer: int | None = None
+
+    def set(self, milliseconds: float) -> None:
+        """Have the callback called once, so much later."""
+        self.stop()
+        self._timer = js.setTimeout(self._proxy, milliseconds)
+
+    def stop(self) -> None:
+        """Have it not called."""
+        if self._timer is not None:
+            js.clearTimeout(self._timer)
+            self._timer = None
+
+
 class Frames:
     """Calls back before the next paint. One proxy serves all frames: one made for each would
     never be freed.

@@ -17,6 +17,7 @@ AnyRules: TypeAlias = Rules[Any, Any, Any]
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 AnyBoard: TypeAlias = Board[Any]
 AnyBot: TypeAlias = Bot[Any, Any]
+AnyAction: TypeAlias = Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from lunte.kernel.json import Json, JsonObject
+
 
 @dataclass(frozen=True, slots=True)
 class SeatName:
@@ -31,3 +33,39 @@ class Message:
 
 
 Value: TypeAlias = "str | int | SeatName | Message"
+
+
+def message_to_json(message: Message) -> JsonObject:
+    """Return a message as JSON, to be sent to another process.
+
+    >>> message_to_json(Message("told", player=SeatName(1), field="c4"))
+    {'key': 'told', 'values': {'player': {'seat': 1}, 'field': 'c4'}}
+    """
+    values = {name: _value_to_json(value) for name, value in message.values.items()}
+    return {"key": message.key, "values": values}
+
+
+def message_from_json(data: JsonObject) -> Message:
+    """Return the message that `message_to_json` made `data` of. Raises ValueError for others."""
+    key, values = data.get("key"), data.get("values")
+    if not isinstance(key, str) or not isinstance(values, Mapping):
+        raise ValueError("no message")
+    return Message(key, **{name: _value_from_json(value) for name, value in values.items()})
+
+
+def _value_to_json(value: Value) -> Json:
+    match value:
+        case SeatName(seat):
+            return {"seat": seat}
+        case Message():
+            return message_to_json(value)
+    return value
+
+
+def _value_from_json(value: Json) -> Value:
+    if isinstance(value, Mapping):
+        seat = value.get("seat")
+        return SeatName(seat) if type(seat) is int else message_from_json(value)
+    if isinstance(value, str) or type(value) is int:
+        return value
+    raise ValueError("no value of a message")

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from lunte.kernel.chance import Chance
+from lunte.kernel.json import checksum
 from lunte.kernel.message import Message
 from lunte.search.budget import Budget
 
@@ -74,8 +75,14 @@ def answer(thought: Thought[T]) -> T:
             return result
 
 
-def turn_chance(seed: str, seat: int, ply: int) -> Chance:
-    """Return the chance with which a bot chooses at `ply`: one of its own for each turn, so that
-    what it drew before or what others draw makes no difference.
+def turn_seed(seed: str, seat: int, ply: int) -> str:
+    """Return the seed with which a bot chooses at `ply`: one of its own for each turn, so that what
+    it drew before or what others draw makes no difference. It doesn't tell the game's own seed, from
+    which hidden things follow.
     """
-    return Chance(f"{seed}/{seat}/{ply}")
+    return checksum([seed, seat, ply])
+
+
+def turn_chance(seed: str, seat: int, ply: int) -> Chance:
+    """Return the chance with which a bot chooses at `ply`."""
+    return Chance(turn_seed(seed, seat, ply))
