@@ -17,6 +17,7 @@ from lunte.games import registry
 from lunte.games.rilto.state import Unwon
 from lunte.kernel.options import Choice
 from lunte.scene.marks import MARKS
+from lunte.search.bot import LEVELS
 from tools.builder.texts import SHELL_KEY
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -24,7 +25,7 @@ PACKAGE: Final = ROOT / "py" / "lunte"
 
 _KEY: Final = re.compile(r"[a-z]\w*(\.\w+)+")
 _SHELL: Final = re.compile(r'data-t(?:-label)?="([^"]+)"')
-_TOOLS: Final = re.compile(r"^_TOOLS = (\([^)]*\))$", re.MULTILINE)
+_TOOLS: Final = re.compile(r"^TOOLS = (\([^)]*\))$", re.MULTILINE)
 # What else is written with dots: paths in a state, and our own modules and files.
 _NO_KEYS: Final = ("state", "lunte")
 # Calls that fill placeholders: which argument is the key, and what they fill in by themselves.
@@ -58,13 +59,14 @@ def uses() -> tuple[Use, ...]:
 @cache
 def made() -> Mapping[str, Sequence[str]]:
     """Return the keys that are made from data, by the pattern they are made with."""
-    tools = _TOOLS.search((PACKAGE / "app" / "play.py").read_text("utf-8"))
+    tools = _TOOLS.search((PACKAGE / "app" / "furniture.py").read_text("utf-8"))
     assert tools is not None
     return {
         "colour.{}": [f"colour.{number}" for number in range(len(MARKS))],
         "home.{}.name": [f"home.{game}.name" for game in registry],
         "outcome.{}": [f"outcome.{why}" for why in get_args(get_type_hints(Unwon)["why"])],
         "play.{}": [f"play.{tool}" for tool in ("home", *ast.literal_eval(tools[1]))],
+        "player.{}": [f"player.{level}" for level in LEVELS],
         "settings.{}": [f"settings.{name}" for name in CHOICES],
         "settings.{}.{}": [
             f"settings.{name}.{value or 'system'}"

@@ -27,6 +27,7 @@ from lunte.app.notices import Notices
 from lunte.app.saves import Saves
 from lunte.app.settings import PACE, Settings
 from lunte.app.tabs import Tabs
+from lunte.app.thinker import Thinkers
 from lunte.games.game import AnyRules
 from lunte.kernel.documents import SetAside, Shelf, StorageFull
 from lunte.kernel.json import Json
@@ -74,6 +75,7 @@ class Box:
         self.notices = Notices()
         self.dialogs = Dialogs()
         self.tabs = Tabs(self.dialogs)
+        self.thinkers = Thinkers()
         self.store = LocalStore(PREFIX)
         self.shelf = Shelf(self.store, timestamp, self._set_aside)
         self.saves = Saves(self.shelf)
@@ -98,6 +100,11 @@ class Box:
     def pace(self) -> float:
         """How long an animation lasts, against the normal speed."""
         return PACE[self.settings.speed]
+
+    @property
+    def stepping(self) -> bool:
+        """Whether reactions are looked at step by step."""
+        return self.settings.steps == "on"
 
     @property
     def theme(self) -> str:

@@ -151,6 +151,11 @@ def download(name: str, text: str) -> None:
     js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), 60_000)
 
 
+def complain(text: str) -> None:
+    """Log an error for whoever repairs it."""
+    js.console.error(text)
+
+
 def ask_persistence() -> None:
     """Ask the browser not to throw our storage away; whatever it answers is fine."""
     storage = getattr(js.navigator, "storage", None)

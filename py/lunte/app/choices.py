@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lunte.app.browser import Element, h
+from lunte.app.i18n import t
+from lunte.games.game import Game
+from lunte.kernel.record import HUMAN
 
 
 def choice_group(name: str, title: str, labels: Mapping[str, str], chosen: str) -> Element:
@@ -39,6 +42,11 @@ def number_field(name: str, title: str, value: int, low: int, high: int) -> Elem
     """Return a field called `name` for a whole number from `low` to `high`."""
     box = h("input", type="number", name=name, value=value, min=low, max=high, step=1)
     return _labelled(name, "number", title, box)
+
+
+def player_labels(game: Game) -> dict[str, str]:
+    """Return who may sit on a seat of the game, and what they are called."""
+    return {HUMAN: t("player.human"), **{level: t(f"player.{level}") for level in game.bots}}
 
 
 def _labelled(name: str, kind: str, title: str, field: Element) -> Element:

@@ -60,6 +60,12 @@ class Opponents:
         self._wait = BEAT * pace
         self._thinkers.ask(question(self._match, "action"), self._answered, self._told, self._broke)
 
+    def once(self) -> None:
+        """Let a bot act though they are paused."""
+        self.paused = False
+        self.turn(0)
+        self.paused = True
+
     def stop(self) -> None:
         """Let no bot act: the position is another, or nobody looks."""
         self._beat.stop()

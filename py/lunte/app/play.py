@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lunte.app import guide
-from lunte.app.box import Box
-from lunte.app.browser import Element, go, h, put
+from lunte.app.box import Box, name_of
+from lunte.app.browser import Element, go, h
+from lunte.app.choices import choice_group, player_labels
+from lunte.app.furniture import Furniture
 from lunte.app.i18n import t
 from lunte.app.round import Round
-from lunte.app.scoreline import ScoreLine
-from lunte.app.table import Table
 from lunte.games.game import Game
 from lunte.kernel.registry import Registry
 
-_KEYS = {"n": "new", "h": "help", "m": "settings", "u": "undo", "r": "redo"}
-_TOOLS = ("undo", "redo", "new", "help", "settings")
+_KEYS = {
+    "n": "new",
+    "h": "help",
+    "m": "settings",
+    "u": "undo",
+    "r": "redo",
+    "t": "hint",
+    "v": "preview",
+    "p": "pause",
+}
 
 
 class Play:
@@ -28,18 +36,16 @@ class Play:
         self._wanted = ""
         self._round: Round | None = None
         self._heading = h("h1", class_="visually-hidden")
-        self._score = ScoreLine(box)
-        self._table = Table()
-        self._prompt = h("p", class_="prompt", id="prompt")
-        self._tools = {name: _tool(name) for name in ("home", *_TOOLS)}
-        bar = h("div", *(self._tools[name] for name in _TOOLS), class_="tools")
+        self._furniture = Furniture(box)
+        self._table = self._furniture.table
+        stands = self._furniture
         box.tabs.on_lost(self._lost)
         self.element = h(
             "section",
-            h("header", self._heading, self._tools["home"], self._score.element, class_="bar"),
-            self._prompt,
-            self._table.element,
-            bar,
+            h("header", self._heading, stands.home, stands.score.element, class_="bar"),
+            h("div", stands.prompt, stands.thinking, class_="told"),
+            stands.table.element,
+            stands.tools,
             class_="screen play",
             id="play",
             hidden=True,
@@ -55,8 +61,7 @@ class Play:
 
     def close(self) -> None:
         self._wanted = ""
-        self._round = None
-        self._table.leave()
+        self._put_away()
 
     def act(self, action: str, button: Element) -> None:
         current = self._round
@@ -67,21 +72,25 @@ class Play:
                 go("/settings")
             case "change-setup":
                 go(f"/{self._wanted}")
-            case _ if current is None:
-                pass
-            case "help":
-                guide.show(self._box, current.game)
-            case "new":
-                current.ask_new()
-            case "again":
-                self._rematch(current)
-            case "undo":
-                current.ask_undo()
-            case "redo":
-                current.redo()
-            case "resign":
-                self._box.dialogs.close()
-                current.resign()
+            case _ if current is not None:
+                self._act_in(current, action, button)
+
+    def _act_in(self, current: Round, action: str, button: Element) -> None:
+        deeds: dict[str, Callable[[], None]] = {
+            "help": lambda: guide.show(self._box, current.game),
+            "new": current.ask_new,
+            "again": lambda: self._rematch(current),
+            "undo": current.ask_undo,
+            "redo": current.redo,
+            "hint": current.ask_hint,
+            "preview": current.preview,
+            "pause": current.pause,
+            "go": current.pause,
+            "seat": lambda: self._ask_player(current, int(button.getAttribute("data-seat"))),
+            "resign": lambda: self._resign(current),
+        }
+        if action in deeds:
+            deeds[action]()
 
     def press(self, field: str) -> None:
         """Take in that the target on `field` was pressed."""
@@ -93,11 +102,15 @@ class Play:
         self._table.hover(field)
 
     def change(self, field: Element) -> None:
-        """The play screen has no form fields."""
+        """Take in who is to play for a seat."""
+        if self._round is not None and str(field.name).startswith("player-"):
+            seat = int(str(field.name).removeprefix("player-"))
+            self._round.reseat(seat, str(field.value))
 
     def key(self, key: str) -> bool:
         if self._table.moving and key in ("Enter", " ", "Escape"):
-            return self._table.skip()
+            # Escape goes to the end, also where the others go step by step.
+            return (key != "Escape" and self._table.go_on()) or self._table.skip()
         if key.lower() in _KEYS:
             self.act(_KEYS[key.lower()], self.element)
             return True
@@ -105,9 +118,7 @@ class Play:
 
     def dress(self) -> None:
         self._heading.textContent = self.title
-        for name, tool in self._tools.items():
-            put(tool, "aria_label", t(f"play.{name}"))
-            put(tool, "title", t(f"play.{name}"))
+        self._furniture.dress()
         if self._round is not None:
             self._round.dress()
 
@@ -119,10 +130,9 @@ class Play:
         if match is None:
             go(f"/{key}", replacing=True)
             return
+        self._put_away()
         self._table.seat(game.board(), self.title)
-        self._round = Round(
-            self._box, game, match, self._table, self._score, self._prompt, self._tools
-        )
+        self._round = Round(self._box, game, match, self._furniture)
         self._round.on_finished(self._finished)
         self.dress()
         self._round.greet()
@@ -132,13 +142,25 @@ class Play:
         self._box.begin(last.game.rules, last.match.options, last.match.seats)
         self._begin(last.game.key)
 
+    def _resign(self, current: Round) -> None:
+        self._box.dialogs.close()
+        current.resign()
+
     def _lost(self, game: str) -> None:
         # What this tab shows is old from now on; it must not be saved over the other's round.
         if game == self._wanted:
-            self._round = None
-            self._table.leave()
+            self._put_away()
             self._box.tabs.ask(game, lambda: self._begin(game))
 
+    def _put_away(self) -> None:
+        if self._round is not None:
+            self._round.leave()
+            self._round = None
+        self._table.leave()
 
-def _tool(name: str) -> Element:
-    return h("button", type="button", class_=f"tool icon-{name}", data_action=name)
+    def _ask_player(self, current: Round, seat: int) -> None:
+        """Ask who is to play for a seat from now on."""
+        who = current.match.seats[seat]
+        labels = player_labels(current.game)
+        group = choice_group(f"player-{seat}", t("seat.player"), labels, who.player)
+        self._box.dialogs.read("seat", name_of(who), [group, h("p", t("seat.hint"), class_="soft")])

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import replace
 
 from lunte.app import result
 from lunte.app.box import Box, name_of
-from lunte.app.browser import Element, ask_persistence, fill, h, now, put
+from lunte.app.browser import ask_persistence, complain, h, now
+from lunte.app.furniture import Furniture
+from lunte.app.hints import Hints
 from lunte.app.i18n import explain, say, t
-from lunte.app.scoreline import ScoreLine
-from lunte.app.table import Table
+from lunte.app.opponents import Opponents
 from lunte.games.game import AnyMatch, Game
+from lunte.games.thinking import Answer
 from lunte.kernel.documents import StorageFull
 from lunte.kernel.errors import IllegalAction
 from lunte.kernel.events import visible_to
 from lunte.kernel.message import Message
+from lunte.kernel.record import HUMAN
 
 RESIGN = "resign"
 
@@ -24,39 +28,39 @@ class Round:
     shows is only ever a view of it.
     """
 
-    def __init__(
-        self,
-        box: Box,
-        game: Game,
-        match: AnyMatch,
-        table: Table,
-        score: ScoreLine,
-        prompt: Element,
-        tools: Mapping[str, Element],
-    ) -> None:
+    def __init__(self, box: Box, game: Game, match: AnyMatch, furniture: Furniture) -> None:
         self.game = game
         self.match = match
         self._box = box
-        self._table = table
-        self._score = score
-        self._prompt = prompt
-        self._tools = tools
+        self._furniture = furniture
+        self._table = furniture.table
         self._board = game.board()
         self._finished: Callable[[], None] = lambda: None
         self._began = now() - (match.record.times or (0,))[-1]
+        self._bots = Opponents(match, box.thinkers, self._play, furniture.think, self._stuck)
+        self._hints = Hints(match, box.thinkers, furniture.think, self._advised, self._unadvised)
 
     def on_finished(self, handler: Callable[[], None]) -> None:
         """Call `handler` when the round has come to its end before the player's eyes."""
         self._finished = handler
 
     def greet(self) -> None:
-        """Tell those who don't see the board what is to be done."""
+        """Tell those who don't see the board what is to be done, and let the bots play."""
         self._announce()
+        self._let_bots()
+
+    def leave(self) -> None:
+        """Nobody looks any more: nothing goes on."""
+        self._bots.stop()
+        self._hints.forget()
 
     def press(self, field: str) -> None:
         """Take in that the target on `field` was pressed. While things move it only skips."""
         target = self._table.target(field)
-        if self._table.skip() or target is None:
+        if self._table.go_on() or self._table.skip() or self._end_preview() or target is None:
+            return
+        if self._bots.to_act:
+            self._press_for_bot()
             return
         try:
             self._play(target.action)
@@ -65,7 +69,7 @@ class Round:
 
     def resign(self) -> None:
         """Let the player whose turn it is give up."""
-        self._table.skip()
+        self._rest()
         self._play(RESIGN)
 
     def ask_new(self) -> None:
@@ -76,7 +80,8 @@ class Round:
             h("button", t("new.again"), type="button", class_="primary", data_action="again"),
         ]
         actor = self.match.actor
-        if running and actor is not None and RESIGN in self.match.rules.asides:
+        can_resign = RESIGN in self.match.rules.asides and not self._bots.to_act
+        if running and actor is not None and can_resign:
             give_up = t("new.resign", player=self._name(actor))
             buttons.insert(0, h("button", give_up, type="button", data_action="resign"))
         text = t("new.running" if running else "new.idle")
@@ -84,22 +89,63 @@ class Round:
 
     def ask_undo(self) -> None:
         """Take back the last action, with the consent of the table if it was another's."""
-        self._table.skip()
+        self._rest()
         offer = self.match.undo_offer()
         if offer is None:
             return
         if not offer.agreed:
             self._undo()
             return
-        player = self._name(self.match.steps[-1].seat)
+        player = self._name(self.match.steps[offer.ply].seat)
         text = t("undo.text", player=player)
         self._box.dialogs.confirm(t("undo.title"), text, t("undo.yes"), self._undo)
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        self._table.skip()
+        self._rest()
         if self.match.redo():
             self._travelled("play.redone")
+
+    def ask_hint(self) -> None:
+        """Look for good advice for the player whose turn it is."""
+        self._rest()
+        if self.match.actor is None or self._bots.to_act:
+            return
+        self._furniture.say(t("hint.thinking"))
+        self._box.announce(t("hint.thinking"))
+        self._hints.ask()
+
+    def preview(self) -> None:
+        """Show what would come of the hint; what is shown goes away at the next press."""
+        given = self._hints.given
+        if given is None or self._table.previewing:
+            return
+        events, after = self._hints.foreseen()
+        told = " ".join(self._say(one) for one in self._board.tell(events))
+        self._furniture.say(t("hint.preview"))
+        self._box.announce(f"{t('hint.preview')} {told}")
+        self._table.preview(self._board.phases(self._view, events, after), after, self._pace)
+
+    def pause(self) -> None:
+        """Let bots that play on their own wait, or play again."""
+        if not self._bots.alone:
+            return
+        self._bots.paused = not self._bots.paused
+        self._rest()
+        self._refresh()
+        self._box.announce(t("watch.paused" if self._bots.paused else "watch.playing"))
+        self._let_bots()
+
+    def reseat(self, seat: int, player: str) -> None:
+        """Let a person or a bot of another level play for a seat from now on."""
+        self._rest()
+        seats = list(self.match.seats)
+        seats[seat] = replace(seats[seat], player=player)
+        self.match.reseat(seats)
+        self._save()
+        self._refresh()
+        self._announce()
+        self._let_bots()
 
     def dress(self) -> None:
         """Show everything anew, in the present language and colours."""
@@ -108,15 +154,30 @@ class Round:
         if not self._table.skip():
             self._refresh()
 
+    def _press_for_bot(self) -> None:
+        """A press while a bot is to act: whoever has paused the bots sees one action more."""
+        actor = self.match.actor
+        assert actor is not None
+        if self._bots.paused:
+            self._bots.once()
+        else:
+            self._refuse(t("play.not_yours", player=self._name(actor)))
+
     def _play(self, action: str) -> None:
-        before = self._view
+        before, seer = self._view, self._seer
         step = self.match.play(action, round(now() - self._began))
+        self._bots.stop()
+        self._hints.forget()
+        self._table.point_out(None)
         self._save()
-        seen = visible_to(step.events, step.seat)
+        seen = visible_to(step.events, seer)
         self._announce(*(self._say(told) for told in self._board.tell(seen)))
-        view = self._view
-        pace = self._box.pace if self._box.motion else 0
-        self._table.animate(self._board.phases(before, seen, view), view, pace, self._arrived)
+        phases = self._board.phases(before, seen, self._view)
+        held = self._held if self._box.stepping else None
+        self._table.animate(phases, self._view, self._pace, self._arrived, held)
+
+    def _held(self, number: int) -> None:
+        self._furniture.say(t("step.next", number=number))
 
     def _arrived(self) -> None:
         self._refresh()
@@ -124,26 +185,78 @@ class Round:
             ask_persistence()
             self._finished()
             result.show(self._box, self.match, self._board.scores(self._view))
+        self._let_bots()
 
     def _refresh(self) -> None:
-        view, actor = self._view, self.match.actor
-        self._table.show(view)
-        self._score.show(self.match.seats, self._board.scores(view), actor, self._say)
-        put(self._tools["undo"], "disabled", self.match.undo_offer() is None)
-        put(self._tools["redo"], "disabled", not self.match.can_redo())
-        put(self._prompt, "class_", "prompt")
+        """Show the position at rest, and what can be done."""
+        self._table.point_out(None)
+        self._table.show(self._view)
+        furniture, actor = self._furniture, self.match.actor
+        furniture.score.show(self.match.seats, self._board.scores(self._view), actor, self._say)
+        furniture.allow("undo", self.match.undo_offer() is not None)
+        furniture.allow("redo", self.match.can_redo())
+        furniture.allow("hint", actor is not None and not self._bots.to_act)
+        furniture.offer("hint", bool(self.game.bots) and not self._bots.alone)
+        furniture.offer("pause", self._bots.alone and not self._bots.paused)
+        furniture.offer("go", self._bots.alone and self._bots.paused)
         badge = self._box.badge(self.match.seats[actor].colour, 24) if actor is not None else None
-        fill(self._prompt, badge, h("span", self._next()))
+        furniture.say(self._next(), badge)
+
+    def _rest(self) -> None:
+        """End whatever is under way on the board or in a bot's head."""
+        self._bots.stop()
+        self._hints.forget()
+        self._table.skip()
+        if self._table.previewing:
+            self._refresh()
+
+    def _end_preview(self) -> bool:
+        if not self._table.previewing:
+            return False
+        self._refresh()
+        if self._hints.given is not None:
+            self._advised(self._hints.given)
+        return True
+
+    def _let_bots(self) -> None:
+        self._bots.turn(self._box.pace)
+
+    def _stuck(self, why: str) -> None:
+        complain(why)
+        actor = self.match.actor
+        player = self._name(actor) if actor is not None else ""
+        text = t("play.bot_failed", player=player)
+        self._box.notices.show("bot", text, t("play.bot_again"), self._let_bots)
+
+    def _advised(self, hint: Answer) -> None:
+        target = self._table.action(hint.action)
+        if target is None:
+            return
+        self._table.point_out(target.field)
+        reasons = " ".join(self._say(reason) for reason in hint.reasons)
+        told = t("hint.best", action=hint.action, reasons=reasons)
+        button = None
+        if self.game.foreseeable:
+            button = h("button", t("hint.show"), type="button", data_action="preview")
+        self._furniture.say(told, button=button)
+        self._box.announce(told)
+
+    def _unadvised(self, why: str) -> None:
+        complain(why)
+        self._refuse(t("hint.failed"))
 
     def _refuse(self, reason: str) -> None:
-        put(self._prompt, "class_", "prompt refused")
-        fill(self._prompt, h("span", reason))
+        self._furniture.say(reason, refused=True)
         self._box.announce(reason)
 
     def _next(self) -> str:
         """Return what is to be done now, or how it ended."""
-        if self.match.actor is None:
+        actor = self.match.actor
+        if actor is None:
             return result.headline(self.match)
+        if self._bots.to_act:
+            key = "watch.press" if self._bots.paused else "play.bot_turn"
+            return t(key, player=self._name(actor))
         return self._say(self._board.prompt(self._view))
 
     def _announce(self, *told: str) -> None:
@@ -154,9 +267,12 @@ class Round:
             self._travelled("play.undone")
 
     def _travelled(self, told: str) -> None:
+        # Where bots play on their own nobody could look at an earlier position otherwise.
+        self._bots.paused = self._bots.alone
         self._save()
         self._refresh()
         self._announce(t(told))
+        self._let_bots()
 
     def _save(self) -> None:
         try:
@@ -165,8 +281,24 @@ class Round:
             self._box.tell_full(error)
 
     @property
+    def _pace(self) -> float:
+        return self._box.pace if self._box.motion else 0
+
+    @property
+    def _seer(self) -> int | None:
+        """The seat through whose eyes the board is seen: a person's, the last one's while a bot
+        acts; nobody's where only bots play.
+        """
+        people = [seat for seat, who in enumerate(self.match.seats) if who.player == HUMAN]
+        actor = self.match.actor
+        if actor in people or not people:
+            return actor if people else None
+        acted = (step.seat for step in reversed(self.match.steps) if step.seat in people)
+        return next(acted, people[0])
+
+    @property
     def _view(self) -> object:
-        return self.match.view(self.match.actor)
+        return self.match.view(self._seer)
 
     def _name(self, seat: int) -> str:
         return name_of(self.match.seats[seat])

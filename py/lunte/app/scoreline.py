@@ -8,7 +8,7 @@ from lunte.app.box import Box, name_of
 from lunte.app.browser import Element, fill, h
 from lunte.app.i18n import t
 from lunte.kernel.message import Message
-from lunte.kernel.record import Seat
+from lunte.kernel.record import HUMAN, Seat
 from lunte.scene.board import Score
 
 
@@ -33,12 +33,19 @@ class ScoreLine:
         self, seat: Seat, score: Score, actor: int | None, say: Callable[[Message], str]
     ) -> Element:
         told = f"{name_of(seat)}: {t('score.out') if score.out else say(score.label)}"
-        return h(
-            "li",
+        bot = seat.player != HUMAN
+        if bot:
+            told = f"{told}, {t(f'player.{seat.player}')}"
+        chip = h(
+            "button",
             self._box.badge(seat.colour, 22),
             h("span", name_of(seat), class_="name", aria_hidden="true"),
             h("span", str(score.points), class_="points", aria_hidden="true"),
             h("span", told, class_="visually-hidden"),
-            class_="chip out" if score.out else "chip",
+            type="button",
+            class_=f"chip{' out' * score.out}{' bot' * bot}",
+            data_action="seat",
+            data_seat=score.seat,
             aria_current="true" if score.seat == actor else None,
         )
+        return h("li", chip)

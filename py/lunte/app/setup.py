@@ -9,7 +9,7 @@ from typing import TypeAlias
 from lunte.app import guide
 from lunte.app.box import Box, with_colours
 from lunte.app.browser import Element, fill, go, h, put
-from lunte.app.choices import choice_group, number_field, switch
+from lunte.app.choices import choice_group, number_field, player_labels, switch
 from lunte.app.i18n import explain, maybe, n, t
 from lunte.app.time import ago
 from lunte.games.game import Game
@@ -18,9 +18,10 @@ from lunte.kernel.errors import OptionError
 from lunte.kernel.json import Json, JsonObject
 from lunte.kernel.match import checked_options
 from lunte.kernel.options import Choice, Flag, Number, Option, Value, Values, counts, resolve
-from lunte.kernel.record import Seat
+from lunte.kernel.record import HUMAN, Seat
 from lunte.kernel.registry import Registry
 from lunte.scene.marks import MARKS
+from lunte.search.bot import LEVELS
 
 MAX_NAME = 20
 
@@ -62,8 +63,7 @@ class Setup:
     def open(self, rest: str) -> None:
         game = self._game = self._games.get(rest)
         last = self._box.shelf.read(_document(rest), "setup", lambda data: _chosen(data, game))
-        fewest = with_colours([Seat()] * game.rules.seats[0])
-        self._picked, self._seats = last or ({}, fewest)
+        self._picked, self._seats = last or ({}, _newcomers(game))
         self.dress()
 
     def close(self) -> None:
@@ -91,6 +91,10 @@ class Setup:
         if name.startswith("name-"):
             number = int(name.removeprefix("name-"))
             self._set(number, replace(self._seats[number], name=str(field.value).strip()))
+            return
+        if name.startswith("player-"):
+            number = int(name.removeprefix("player-"))
+            self._set(number, replace(self._seats[number], player=str(field.value)))
             return
         option = next(one for one in self.game.rules.options if one.key == name)
         value = bool(field.checked) if isinstance(option, Flag) else _value(option, field.value)
@@ -174,6 +178,20 @@ class Setup:
                 autocomplete="off",
                 aria_label=t("setup.name", number=number + 1),
             ),
+            self._player_menu(number, seat) if self.game.bots else None,
+        )
+
+    def _player_menu(self, number: int, seat: Seat) -> Element:
+        labels = player_labels(self.game)
+        options = [
+            h("option", label, value=player, selected=player == seat.player)
+            for player, label in labels.items()
+        ]
+        return h(
+            "select",
+            *options,
+            name=f"player-{number}",
+            aria_label=t("setup.player", number=number + 1),
         )
 
     def _show_options(self) -> None:
@@ -221,7 +239,9 @@ class Setup:
         return f"{self.game.key}.option.{option}"
 
     def _reseat(self, count: int) -> None:
-        newcomers = (Seat() for _ in range(count - len(self._seats)))
+        # Whoever comes along is what the last one was: more people, or more bots of that level.
+        player = self._seats[-1].player
+        newcomers = (Seat(player) for _ in range(count - len(self._seats)))
         self._seats = with_colours([*self._seats[:count], *newcomers])
         self._show_seats()
         self._show_options()
@@ -259,7 +279,10 @@ class Setup:
         rules = self.game.rules
         chosen: JsonObject = {
             "options": dict(self._picked),
-            "seats": [{"name": seat.name, "colour": seat.colour} for seat in self._seats],
+            "seats": [
+                {"player": seat.player, "name": seat.name, "colour": seat.colour}
+                for seat in self._seats
+            ],
         }
         self._box.keep(_document(rules.key), "setup", chosen)
         self._box.begin(rules, self._picked, self._seats)
@@ -285,13 +308,21 @@ def _chosen(data: Json, game: Game) -> _Choice:
     if not isinstance(options, Mapping) or not isinstance(seats, list):
         raise DocumentError("setup", "document.damaged")
     resolve(game.rules.options, options, len(seats), game.rules.seats)
-    return options, with_colours([_seat(one) for one in seats])
+    return options, with_colours([_seat(one, game) for one in seats])
 
 
-def _seat(data: Json) -> Seat:
+def _seat(data: Json, game: Game) -> Seat:
     if not isinstance(data, Mapping):
         raise DocumentError("setup", "document.damaged")
-    name, colour = data.get("name"), data.get("colour")
+    name, colour, player = data.get("name"), data.get("colour"), data.get("player")
     if not isinstance(name, str) or len(name) > MAX_NAME or type(colour) is not int:
         raise DocumentError("setup", "document.damaged")
-    return Seat(name=name, colour=colour)
+    # Documents from before there were bots don't say who plays.
+    known = isinstance(player, str) and player in game.bots
+    return Seat(str(player) if known else HUMAN, name, colour)
+
+
+def _newcomers(game: Game) -> tuple[Seat, ...]:
+    """Return the seats of a first game: one person, and bots that a beginner can beat."""
+    others = [Seat(LEVELS[0] if game.bots else HUMAN)] * (game.rules.seats[0] - 1)
+    return with_colours([Seat(), *others])

@@ -34,12 +34,14 @@ class Table:
         self._stage = Stage(1, 1, {}, ())
         self._board: AnyBoard | None = None
         self._view: object = None
+        self._ghost: object = None
         self._targets: list[list[Target]] = []
         self._cells: dict[str, Element] = {}
         self._labels: dict[str, str] = {}
         self._cursor = ""
         self._timeline: Timeline | None = None
         self._arrived: Callable[[], None] | None = None
+        self._held: Callable[[int], None] | None = None
         self._drawn = 0.0
         on_resize(self.element, self._resized)
 
@@ -47,6 +49,16 @@ class Table:
     def moving(self) -> bool:
         """Whether an animation is running."""
         return self._timeline is not None
+
+    @property
+    def holding(self) -> bool:
+        """Whether the animation waits to be told to `go_on`."""
+        return self._timeline is not None and self._timeline.holding
+
+    @property
+    def previewing(self) -> bool:
+        """Whether it shows what would be rather than what is."""
+        return self._ghost is not None
 
     def seat(self, board: AnyBoard, name: str) -> None:
         """Put a board on the table; `name` is what the grid is called."""
@@ -57,7 +69,7 @@ class Table:
 
     def leave(self) -> None:
         """Take the board away, so that nothing is drawn while nobody looks."""
-        self._timeline = self._arrived = None
+        self._rest()
         self._board = None
 
     def dress(self, stage: Stage, say: Callable[[Message], str]) -> None:
@@ -69,22 +81,51 @@ class Table:
 
     def show(self, view: object) -> None:
         """Show a position at rest."""
-        self._timeline = self._arrived = None
+        self._rest()
         self._view = view
         self._lay()
         self._frames.ask()
 
     def animate(
-        self, phases: Sequence[Phase], view: object, pace: float, arrived: Callable[[], None]
+        self,
+        phases: Sequence[Phase],
+        view: object,
+        pace: float,
+        arrived: Callable[[], None],
+        held: Callable[[int], None] | None = None,
     ) -> None:
         """Run `phases`, which end in `view`, and then call `arrived`. The grid tells the new
-        position at once.
+        position at once. Where `held` is given, the animation goes step by step: `held` hears the
+        number of each step, after which `go_on` has to be called.
         """
+        self._rest()
         self._view = view
         self._lay()
-        self._arrived = arrived
+        self._arrived, self._held = arrived, held
+        self._timeline = Timeline(phases, now(), pace, stepping=held is not None)
+        self._frames.ask()
+
+    def preview(self, phases: Sequence[Phase], view: object, pace: float) -> None:
+        """Run `phases` and stay at `view`, which isn't the position, until it is shown again."""
+        self._rest()
+        self._ghost = view
+        put(self.element, "class_", "table preview")
         self._timeline = Timeline(phases, now(), pace)
         self._frames.ask()
+
+    def point_out(self, field: str | None) -> None:
+        """Mark a field as a hint, or none any more."""
+        if field != self._stage.hint:
+            self._stage = replace(self._stage, hint=field)
+            self._frames.ask()
+
+    def go_on(self) -> bool:
+        """Show the next step of an animation that holds; return whether there was one."""
+        if self._timeline is None or not self._timeline.holding:
+            return False
+        self._timeline.go_on(now())
+        self._frames.ask()
+        return True
 
     def skip(self) -> bool:
         """Go to the end of the running animation; return whether there was one."""
@@ -97,6 +138,10 @@ class Table:
     def target(self, field: str) -> Target | None:
         """Return the target of that field."""
         return next((one for row in self._targets for one in row if one.field == field), None)
+
+    def action(self, text: str) -> Target | None:
+        """Return the target that stands for this action."""
+        return next((one for row in self._targets for one in row if one.action == text), None)
 
     def hover(self, field: str | None) -> None:
         """Light up the field under the mouse."""
@@ -187,10 +232,11 @@ class Table:
     def _frame(self, at: float) -> None:
         if self._board is None or self._view is None or self._stage.width <= 1:
             return
-        showing = self._timeline.at(at) if self._timeline is not None else None
+        showing = self._timeline_at(at)
         if self._timeline is not None and showing is None:
             self._land()
-        lively = self._stage.motion and self._board.lively(self._view)
+        view = self._view if self._ghost is None else self._ghost
+        lively = self._stage.motion and self._board.lively(view)
         if showing is None and lively and self._resting(at):
             self._frames.ask()
             return
@@ -201,18 +247,34 @@ class Table:
             phase, progress = showing
             phase.draw(self._painter, self._stage, progress)
         else:
-            self._board.draw(self._view, self._painter, self._stage)
-        if showing is not None or lively:
+            self._board.draw(view, self._painter, self._stage)
+        if lively if showing is None else not self.holding:
             self._frames.ask()
+
+    def _timeline_at(self, at: float) -> tuple[Phase, float] | None:
+        timeline = self._timeline
+        if timeline is None:
+            return None
+        held = timeline.held
+        showing = timeline.at(at)
+        if timeline.held != held and self._held is not None:
+            self._held(timeline.held)
+        return showing
 
     def _resting(self, at: float) -> bool:
         return at - self._drawn < _IDLE_FRAME
 
     def _land(self) -> None:
         arrived = self._arrived
-        self._timeline = self._arrived = None
+        self._timeline = self._arrived = self._held = None
         if arrived is not None:
             arrived()
+
+    def _rest(self) -> None:
+        self._timeline = self._arrived = self._held = None
+        if self._ghost is not None:
+            self._ghost = None
+            put(self.element, "class_", "table")
 
 
 def _shape(targets: Sequence[Sequence[Target]]) -> list[tuple[str, float, float, float, float]]:

@@ -31,13 +31,15 @@ class HelpSection:
 @dataclass(frozen=True, slots=True)
 class Game:
     """One game, ready to be played. `board` is called when the first board is drawn, so that a
-    terminal or a bot worker never loads the drawing.
+    terminal or a bot worker never loads the drawing. `foreseeable`: everybody can tell what an
+    action will do, because nothing is hidden and chance has no part in it.
     """
 
     rules: AnyRules
     board: Callable[[], AnyBoard]
     help: tuple[HelpSection, ...] = ()
     bots: Mapping[str, AnyBot] = field(default_factory=dict)
+    foreseeable: bool = False
 
     @property
     def key(self) -> str:

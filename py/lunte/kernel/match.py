@@ -194,19 +194,17 @@ class Match(Generic[S, A, V]):
     def undo_offer(self) -> Undo | None:
         """Return what an undo would do now, None if there is nothing that may be taken back.
 
-        One person among bots goes back to the last position in which it was that person's turn;
-        several people take back one action, and the others have to agree if it wasn't followed by
-        the same person's turn. What told somebody something is never taken back.
+        It goes back to the last position in which it was a person's turn; bots never mind, but
+        several people have to agree if it is another's action that is taken back. Where only bots
+        play it is the last action. What told somebody something is never taken back.
         """
-        people = [seat for seat, who in enumerate(self.seats) if who.player == HUMAN]
+        people = self._people
         ply = self.ply
         while ply > 0 and not self._steps[ply - 1].told:
             ply -= 1
             seat = self._steps[ply].seat
-            if len(people) != 1:
-                return Undo(ply, agreed=bool(people) and seat != self.actor)
-            if seat in people:
-                return Undo(ply, agreed=False)
+            if not people or seat in people:
+                return Undo(ply, agreed=len(people) > 1 and seat != self.actor)
         return None
 
     def undo(self) -> bool:
@@ -224,11 +222,10 @@ class Match(Generic[S, A, V]):
         """Do again what one `undo` took back; return whether there was anything."""
         if not self.can_redo():
             return False
-        people = [seat for seat, who in enumerate(self.seats) if who.player == HUMAN]
+        people = self._people
         ply = self.ply + 1
-        if len(people) == 1:
-            while ply < self.length and self._steps[ply].seat not in people:
-                ply += 1
+        while people and ply < self.length and self._steps[ply].seat not in people:
+            ply += 1
         self.jump(ply)
         return True
 
@@ -245,6 +242,10 @@ class Match(Generic[S, A, V]):
             raise ValueError("the number of seats is fixed")
         self._record = replace(self._record, seats=tuple(seats))
         self._changed()
+
+    @property
+    def _people(self) -> frozenset[int]:
+        return frozenset(seat for seat, who in enumerate(self.seats) if who.player == HUMAN)
 
     def _replay(self, record: Record) -> None:
         for number, text in enumerate(record.actions):

@@ -32,7 +32,8 @@ class SeatLook:
 class Stage:
     """What a picture depends on besides the position: room, colours, and whether things move.
 
-    `clock` is in seconds and drives what moves on its own.
+    `clock` is in seconds and drives what moves on its own. `hover` is the field under the mouse,
+    `hint` one that is pointed out.
     """
 
     width: float
@@ -40,6 +41,7 @@ class Stage:
     colours: dict[str, str]
     seats: tuple[SeatLook, ...]
     hover: str | None = None
+    hint: str | None = None
     clock: float = 0
     motion: bool = True
 
@@ -77,11 +79,13 @@ Picture: TypeAlias = Callable[[Painter, Stage], None]
 class Phase:
     """A stretch of an animation, at normal speed `milliseconds` long.
 
-    `draw` paints the whole board at a progress from 0 to 1.
+    `draw` paints the whole board at a progress from 0 to 1. After a phase that `holds`, whoever
+    goes step by step looks at the board as long as they like, if another one that holds follows.
     """
 
     milliseconds: float
     draw: Callable[[Painter, Stage, float], None]
+    holds: bool = False
 
 
 class Board(Protocol[V_contra]):

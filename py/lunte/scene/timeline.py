@@ -8,13 +8,22 @@ from lunte.scene.board import Phase
 
 
 class Timeline:
-    """The phases still to be shown. `pace` stretches them: 2 is half as fast."""
+    """The phases still to be shown. `pace` stretches them: 2 is half as fast. `stepping` stops
+    after phases that hold, until `go_on`.
+    """
 
-    def __init__(self, phases: Sequence[Phase], started: float, pace: float = 1) -> None:
+    def __init__(
+        self, phases: Sequence[Phase], started: float, pace: float = 1, *, stepping: bool = False
+    ) -> None:
         self._phases = phases
         self._pace = pace
         self._at = 0
         self._began = started
+        holding = [at for at, phase in enumerate(phases) if phase.holds] if stepping else []
+        # Nothing is gained by holding before the end, where the board is at rest anyway.
+        self._holds = frozenset(holding[:-1])
+        self.held = 0
+        self.holding = False
 
     def at(self, clock: float) -> tuple[Phase, float] | None:
         """Return the phase to show at `clock` milliseconds and its progress, None at the end.
@@ -23,14 +32,27 @@ class Timeline:
         """
         while self._at < len(self._phases):
             phase = self._phases[self._at]
+            if self.holding:
+                return phase, 1.0
             length = phase.milliseconds * self._pace
             # The first frame's time may lie before the start: it is when that frame was begun.
             passed = max(0.0, clock - self._began)
             if passed < length:
                 return phase, passed / length
+            if self._at in self._holds:
+                self.holding = True
+                self.held += 1
+                continue
             self._began += length
             self._at += 1
         return None
+
+    def go_on(self, clock: float) -> None:
+        """Leave the phase that is held."""
+        if self.holding:
+            self.holding = False
+            self._began = clock
+            self._at += 1
 
 
 def ease_out(progress: float) -> float:

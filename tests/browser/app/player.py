@@ -19,7 +19,7 @@ from lunte.games.rilto.state import State
 from lunte.kernel.documents import pack, unpack
 from lunte.kernel.json import Json
 from lunte.kernel.match import Match
-from lunte.kernel.record import KIND, Record, Seat, from_json
+from lunte.kernel.record import HUMAN, KIND, Record, Seat, from_json
 from tests.browser.app.texts import label, prompt
 
 RULES = registry.get("rilto").rules
@@ -44,6 +44,14 @@ def saved(record: Record) -> dict[str, str]:
     return {SAVED: pack(KIND, record.to_json())}
 
 
+def chosen(*players: str, **options: Json) -> dict[str, str]:
+    """What localStorage holds when such players sat down last, under these options."""
+    seats: Json = [
+        {"player": player, "name": "", "colour": colour} for colour, player in enumerate(players)
+    ]
+    return {"lunte/setup/rilto": pack("setup", {"options": options, "seats": seats})}
+
+
 def settings(**values: str) -> dict[str, str]:
     """What localStorage holds when these settings have been chosen."""
     return {"lunte/settings": pack("settings", values)}
@@ -64,8 +72,10 @@ class Player:
             self.errors.append(message.text)
 
     def open(self, route: str = "/", stored: Mapping[str, str] | None = None) -> None:
-        """Start the app at `route` with nothing in localStorage but `stored`."""
-        self.store(stored or {})
+        """Start the app at `route` with nothing in localStorage but `stored`, and the choice of
+        whoever played last to play with another person.
+        """
+        self.store({**chosen(HUMAN, HUMAN), **(stored or {})})
         self.visit(route)
 
     def sits_down(

@@ -16,4 +16,4 @@ def _board() -> AnyBoard:
     return RiltoBoard()
 
 
-GAME = Game(rules=RULES, board=_board, help=HELP)
+GAME = Game(rules=RULES, board=_board, help=HELP, foreseeable=True)

@@ -238,16 +238,23 @@ class _Picture:
                     draw_start(self._painter, centre, cell, colours)
         hovered = parse_field(self._stage.hover or "", size, size)
         if hovered is not None and _may_tap(view, hovered[1] * size + hovered[0]):
-            x, y = self._grid.corner(*hovered)
-            self._painter.rect(
-                x + 1.5,
-                y + 1.5,
-                cell - 3,
-                cell - 3,
-                radius=cell * 0.16,
-                stroke=colours["accent"],
-                line=2,
-            )
+            self._frame(hovered, 2)
+        hinted = parse_field(self._stage.hint or "", size, size)
+        if hinted is not None:
+            self._frame(hinted, 4)
+
+    def _frame(self, place: tuple[int, int], line: float) -> None:
+        x, y = self._grid.corner(*place)
+        inset, cell = line / 2 + 0.5, self._grid.cell
+        self._painter.rect(
+            x + inset,
+            y + inset,
+            cell - 2 * inset,
+            cell - 2 * inset,
+            radius=cell * 0.16,
+            stroke=self._stage.colours["accent"],
+            line=line,
+        )
 
 
 def _may_tap(view: State, at: int) -> bool:
@@ -311,7 +318,7 @@ class _Story:
             swell = 1 + 0.14 * sin(progress * 3.14159)
             picture.stone(at, event.seat, event.points, scale=swell)
 
-        self._phases.append(Phase(CHARGE_MS, draw))
+        self._phases.append(Phase(CHARGE_MS, draw, holds=True))
 
     def _burst(self, event: Burst) -> None:
         before = self._stones
@@ -337,7 +344,7 @@ class _Story:
                 picture.stone(at, after.owners[at], after.points[at], scale=swell)
 
         length = max(QUICKEST_WAVE_MS, WAVE_MS * GATHERING ** (event.wave - 1))
-        self._phases += [Phase(length, fly), Phase(length * 0.4, land)]
+        self._phases += [Phase(length, fly), Phase(length * 0.4, land, holds=True)]
 
     def _changes(self, changes: Iterable[Change]) -> list[tuple[int, int | None, int]]:
         return [(self._at(change.field), change.seat, change.points) for change in changes]
