@@ -73,7 +73,7 @@ def check(board: SearchBoard, node: Node, state: State) -> None:
 
 
 def tapped(board: SearchBoard, bit: int) -> Tap:
-    at = board.field_at[bit]
+    at = board.bits.index(bit)
     return Tap(at % board.size, at // board.size)
 
 
@@ -111,7 +111,9 @@ def full(options: dict[str, Json], seats: int, random: Random) -> State:
     for at in setup.layout.free:
         if owners[at] == NOBODY and random.random() < 0.9:
             owners[at] = random.randrange(seats)
-            points[at] = random.choice((limit - 1, limit - 1, limit - 1, random.randrange(1, limit)))
+            points[at] = random.choice(
+                (limit - 1, limit - 1, limit - 1, random.randrange(1, limit))
+            )
     return State(setup, tuple(owners), tuple(points), turn=0, placed=seats)
 
 

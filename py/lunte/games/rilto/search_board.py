@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from lunte.games.rilto.layout import Layout
+from lunte.games.rilto.layout import Layout, parts_of
 from lunte.games.rilto.reaction import BURST_CAP
 from lunte.games.rilto.state import Setup, State
 
@@ -34,7 +34,8 @@ RESOLUTION_LIMIT: Final = -5
 class SearchBoard:
     """The board of one set-up. It is never changed; positions are `Node`s.
 
-    - `bits`: the lowest bit of each field by its number, 0 for a wall; `field_at` leads back.
+    - `bits`: the lowest bit of each field by its number, 0 for a wall.
+    - `names`: the name of a field by its bit.
     - `ones`: those of all free fields together.
     - `full`: all bits of the free fields.
     - `spread`, `shift`: what a mask is multiplied with and then shifted by to get its sparks.
@@ -49,7 +50,7 @@ class SearchBoard:
         self.bias = 3 if variant.limit == 5 else 0
         self.height = (variant.limit + self.bias).bit_length() - 1
         self.bits = _bits(layout)
-        self.field_at = {bit: at for at, bit in enumerate(self.bits) if bit}
+        self.names = {bit: layout.names[at] for at, bit in enumerate(self.bits) if bit}
         self.ones = sum(self.bits)
         self.full = self.ones * 15
         self.high = self.ones << self.height
@@ -63,6 +64,7 @@ class SearchBoard:
         self.empty = self.ones * self.bias
         self._to_high = self.ones * (7 - self.bias)
         self._parts = _parts(layout, self.bits) if layout.never_loses else {}
+        self.ends_by_rounds = setup.rounds is not None
         self._last_clock = None if setup.rounds is None else setup.rounds * setup.seats
 
     def node(self, state: State) -> Node:
@@ -92,7 +94,7 @@ class SearchBoard:
         if clock < 0:
             return []
         own = node[2 + clock % self.seats]
-        ripe = points + self.ones >> self.height & own
+        ripe = self.ripe(points, own)
         quiet = own ^ ripe
         found = []
         while ripe:
@@ -110,13 +112,7 @@ class SearchBoard:
 
     def taps(self, node: Node) -> list[int]:
         """Return the bits of the mover's stones."""
-        own = node[2 + node[1] % self.seats]
-        found = []
-        while own:
-            bit = own & -own
-            own ^= bit
-            found.append(bit)
-        return found
+        return split(node[2 + node[1] % self.seats])
 
     def react(self, points: int, burst: int) -> tuple[int, int, int]:
         """Let the fields of `burst`, which are at the limit, burst, and all that follow.
@@ -160,6 +156,20 @@ class SearchBoard:
             burst = points >> height & ones
         return points, all_burst, 0
 
+    def ripe(self, points: int, own: int) -> int:
+        """Return those of the fields `own` that a point more bursts."""
+        return points + self.ones >> self.height & own
+
+    def occupied(self, points: int) -> int:
+        """Return the fields on which stones are, on a settled board."""
+        return points + self._to_high >> 3 & self.ones
+
+    def total(self, points: int, own: int) -> int:
+        """Return how many points the stones on the fields `own` have."""
+        return sum((points >> bit & own).bit_count() << bit for bit in range(4)) - (
+            self.bias * own.bit_count()
+        )
+
     def hit_by(self, burst: int) -> int:
         """Return the fields that the sparks of `burst` hit."""
         sparks = burst * self.spread >> self.shift & self.full
@@ -194,6 +204,15 @@ class SearchBoard:
         return clock if clock < self._last_clock else ROUNDS_OVER
 
 
+def split(mask: int) -> list[int]:
+    """Return the bits of the fields in `mask`."""
+    found = []
+    while mask:
+        found.append(mask & -mask)
+        mask &= mask - 1
+    return found
+
+
 def _bits(layout: Layout) -> tuple[int, ...]:
     free = frozenset(layout.free)
     return tuple(
@@ -204,8 +223,6 @@ def _bits(layout: Layout) -> tuple[int, ...]:
 
 def _parts(layout: Layout, bits: tuple[int, ...]) -> dict[int, int]:
     """Return for each field by its bit all fields that hang together with it."""
-    from lunte.games.rilto.layout import parts_of
-
     masks = {}
     for part in parts_of(layout.landings, layout.free):
         mask = sum(bits[at] for at in part)
