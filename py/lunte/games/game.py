@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from lunte.kernel.match import Match
 from lunte.kernel.rules import Rules
 from lunte.scene.board import Board
-from lunte.search.bot import Bot
+from lunte.search.bot import LEVELS, Bot
 
 # The box holds games of different state and action types in one list and hands each game only
 # what came from it; the type system has no word for that but Any.
@@ -26,6 +26,26 @@ class HelpSection:
 
     title: str
     texts: tuple[str, ...]
+
+
+class LateBots(Mapping[str, AnyBot]):
+    """The bots of a game, one a level, loaded when the first is asked for: a page whose bots think
+    elsewhere, or that has none, starts without them.
+    """
+
+    def __init__(self, load: Callable[[], Mapping[str, AnyBot]]) -> None:
+        self._load = load
+
+    def __getitem__(self, level: str) -> AnyBot:
+        if level not in LEVELS:
+            raise KeyError(level)
+        return self._load()[level]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(LEVELS)
+
+    def __len__(self) -> int:
+        return len(LEVELS)
 
 
 @dataclass(frozen=True, slots=True)

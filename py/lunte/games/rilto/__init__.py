@@ -1,11 +1,13 @@
 """Rilto: charge your own stones until they burst, take what the sparks hit, stay the last colour.
 
-`rules` plays it, `board` draws it; `help` tells the rules to the player.
+`rules` plays it, `board` draws it, `bot` thinks about it; `help` tells the rules to the player.
 """
 
 from __future__ import annotations
 
-from lunte.games.game import AnyBoard, Game
+from collections.abc import Mapping
+
+from lunte.games.game import AnyBoard, AnyBot, Game, LateBots
 from lunte.games.rilto.help import HELP
 from lunte.games.rilto.rules import RULES
 
@@ -16,4 +18,10 @@ def _board() -> AnyBoard:
     return RiltoBoard()
 
 
-GAME = Game(rules=RULES, board=_board, help=HELP, foreseeable=True)
+def _bots() -> Mapping[str, AnyBot]:
+    from lunte.games.rilto.bot import BOTS
+
+    return BOTS
+
+
+GAME = Game(rules=RULES, board=_board, help=HELP, bots=LateBots(_bots), foreseeable=True)
