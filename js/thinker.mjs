@@ -19,7 +19,7 @@ async function start() {
   const response = await fetch(new URL("{{wheel}}", import.meta.url));
   if (!response.ok) throw new Error(`${response.status} ${response.url}`);
   python.unpackArchive(await response.arrayBuffer(), "zip");
-  return python.pyimport("lunte.games.thinking");
+  return python.pyimport("lunte.app.thinking");
 }
 
 self.onmessage = async ({ data }) => {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lunte.app.thinker import Thinkers
+from lunte.app.thinking import Answer, question
 from lunte.games.game import AnyMatch
-from lunte.games.thinking import Answer, question
 from lunte.kernel.chance import Chance
 from lunte.kernel.events import Event
 

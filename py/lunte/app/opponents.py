@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from lunte.app.browser import Alarm, now
 from lunte.app.thinker import Thinkers
+from lunte.app.thinking import Answer, question
 from lunte.games.game import AnyMatch
-from lunte.games.thinking import Answer, question
 from lunte.kernel.record import HUMAN
 
 # Milliseconds between a board at rest and a bot's action, at normal speed.

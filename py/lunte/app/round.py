@@ -12,8 +12,8 @@ from lunte.app.furniture import Furniture
 from lunte.app.hints import Hints
 from lunte.app.i18n import explain, say, t
 from lunte.app.opponents import Opponents
+from lunte.app.thinking import Answer
 from lunte.games.game import AnyMatch, Game
-from lunte.games.thinking import Answer
 from lunte.kernel.documents import StorageFull
 from lunte.kernel.errors import IllegalAction
 from lunte.kernel.events import visible_to

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from pyodide.ffi import JsException
 
 import js
+from lunte.app import thinking
 from lunte.app.browser import Alarm, Event, Frames, on
-from lunte.games import thinking
 
 # Of a running worker, in milliseconds: it tells how far it is all the time. A start takes longer.
 SILENCE = 10_000
