@@ -146,6 +146,16 @@ class TestUndo:
         assert (match.ply, match.actor) == (1, 1)
         assert not match.undo()
 
+    def test_people_among_bots_go_back_to_a_persons_turn_by_agreement(self) -> None:
+        match = toy_match(*["add 1"] * 6, players=("human", "easy", "human"))
+        assert match.undo_offer() == Undo(5, agreed=True)
+        match.undo()
+        assert match.actor == 2
+        assert match.undo_offer() == Undo(3, agreed=True)
+        match.undo()
+        assert match.actor == 0
+        assert [match.redo(), match.ply, match.redo(), match.ply] == [True, 5, True, 6]
+
     def test_bots_among_themselves_take_back_one_action(self) -> None:
         assert toy_match("add 1", players=("easy", "hard")).undo_offer() == Undo(0, agreed=False)
 

@@ -107,6 +107,36 @@ def test_without_motion_there_is_nothing_to_show() -> None:
     assert Timeline([Phase(100, nothing)] * 3, started=0, pace=0).at(0) is None
 
 
+def test_step_by_step_it_waits_after_each_phase_that_holds_but_the_last() -> None:
+    phases = [Phase(100, nothing, holds=holds) for holds in (False, True, False, True, False)]
+    timeline = Timeline(phases, started=0, stepping=True)
+
+    assert timeline.at(150) == (phases[1], 0.5)
+    assert timeline.at(5000) == (phases[1], 1.0)
+    assert (timeline.holding, timeline.held) == (True, 1)
+    timeline.go_on(6000)
+    assert not timeline.holding
+    assert timeline.at(6050) == (phases[2], 0.5)
+    assert timeline.at(6250) == (phases[4], 0.5)
+    assert timeline.held == 1
+    assert timeline.at(6300) is None
+
+
+def test_step_by_step_without_motion_only_the_holds_are_shown() -> None:
+    phases = [Phase(100, nothing, holds=True)] * 3
+    timeline = Timeline(phases, started=0, pace=0, stepping=True)
+
+    for step in (1, 2):
+        assert timeline.at(0) == (phases[0], 1.0)
+        assert timeline.held == step
+        timeline.go_on(0)
+    assert timeline.at(0) is None
+
+
+def test_only_who_asks_goes_step_by_step() -> None:
+    assert Timeline([Phase(100, nothing, holds=True)] * 3, started=0).at(300) is None
+
+
 def test_easing_starts_at_nothing_ends_at_all_and_slows_down() -> None:
     steps = [ease_out(part / 10) for part in range(11)]
 

@@ -22,6 +22,9 @@ from lunte.kernel.record import HUMAN
 
 RESIGN = "resign"
 
+# More would push the board down, and the first ones count most.
+REASONS = 2
+
 
 class Round:
     """Plays one match. Every action goes through the match and is saved at once; what the screen
@@ -98,7 +101,11 @@ class Round:
             return
         player = self._name(self.match.steps[offer.ply].seat)
         text = t("undo.text", player=player)
-        self._box.dialogs.confirm(t("undo.title"), text, t("undo.yes"), self._undo)
+        # Otherwise a bot might act while it is being talked about.
+        self._bots.stop()
+        self._box.dialogs.confirm(
+            t("undo.title"), text, t("undo.yes"), self._undo, otherwise=self._let_bots
+        )
 
     def redo(self) -> None:
         """Do again what was taken back."""
@@ -233,7 +240,7 @@ class Round:
         if target is None:
             return
         self._table.point_out(target.field)
-        reasons = " ".join(self._say(reason) for reason in hint.reasons)
+        reasons = " ".join(self._say(reason) for reason in hint.reasons[:REASONS])
         told = t("hint.best", action=hint.action, reasons=reasons)
         button = None
         if self.game.foreseeable:
