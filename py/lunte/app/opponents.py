@@ -8,6 +8,7 @@ from lunte.app.browser import Alarm, now
 from lunte.app.thinker import Thinkers
 from lunte.app.thinking import Answer, question
 from lunte.games.game import AnyMatch
+from lunte.kernel.errors import IllegalAction
 from lunte.kernel.record import HUMAN
 
 # Milliseconds between a board at rest and a bot's action, at normal speed.
@@ -85,8 +86,12 @@ class Opponents:
     def _take(self) -> None:
         action, self._action = self._action, None
         self._show(None)
-        if action is not None:
+        if action is None:
+            return
+        try:
             self._act(action)
+        except IllegalAction as error:
+            self._failed(f"a bot's answer was refused: {action}, {error}")
 
     def _told(self, share: float) -> None:
         if now() - self._asked > PATIENCE:
