@@ -23,6 +23,7 @@ from lunte.app.browser import (
 from lunte.app.home import Home
 from lunte.app.i18n import t
 from lunte.app.install import Install
+from lunte.app.learn import Learn
 from lunte.app.play import Play
 from lunte.app.preferences import Preferences
 from lunte.app.setup import Setup
@@ -30,6 +31,7 @@ from lunte.app.shell import Shell
 from lunte.games import registry
 
 _PLAY = re.compile(r"/(\w+)/play")
+_LEARN = re.compile(r"/(\w+)/learn")
 _SETUP = re.compile(r"/(\w+)")
 
 
@@ -43,11 +45,13 @@ class App:
         self._home = Home(self._box, registry)
         self._setup = Setup(self._box, registry)
         self._play = Play(self._box, registry, self._install.offer)
+        self._learn = Learn(self._box, registry)
         self._preferences = Preferences(self._box)
         self._screens: dict[str, Screen] = {
             "home": self._home,
             "setup": self._setup,
             "play": self._play,
+            "learn": self._learn,
             "settings": self._preferences,
         }
         self._shown = ""
@@ -79,6 +83,10 @@ class App:
     def _screen(self) -> Screen:
         return self._screens[self._shown]
 
+    @property
+    def _board_screen(self) -> Play | Learn:
+        return self._learn if self._shown == "learn" else self._play
+
     def _follow(self) -> None:
         """Show the screen that the route names; a route that names none leads home."""
         route = path() or "/"
@@ -88,10 +96,15 @@ class App:
             self._show("settings", "")
         elif (game := _PLAY.fullmatch(route)) and game[1] in registry:
             self._show("play", game[1])
+        elif (game := _LEARN.fullmatch(route)) and self._teaches(game[1]):
+            self._show("learn", game[1])
         elif (game := _SETUP.fullmatch(route)) and game[1] in registry:
             self._show("setup", game[1])
         else:
             go("/", replacing=True)
+
+    def _teaches(self, game: str) -> bool:
+        return game in registry and bool(registry.get(game).tutorial)
 
     def _show(self, name: str, rest: str) -> None:
         if self._shown:
@@ -126,7 +139,7 @@ class App:
     def _clicked(self, event: Event) -> None:
         cell = closest(event, "[data-field]")
         if cell is not None:
-            self._play.press(str(cell.getAttribute("data-field")))
+            self._board_screen.press(str(cell.getAttribute("data-field")))
             return
         button = closest(event, "[data-action]")
         if button is not None and str(button.tagName) == "BUTTON":
@@ -152,7 +165,7 @@ class App:
 
     def _hovered(self, event: Event) -> None:
         cell = closest(event, "[data-field]") if str(event.pointerType) == "mouse" else None
-        self._play.hover(str(cell.getAttribute("data-field")) if cell is not None else None)
+        self._board_screen.hover(str(cell.getAttribute("data-field")) if cell is not None else None)
 
     def _offer_update(self) -> None:
         self._box.notices.show(

@@ -42,6 +42,7 @@ class Setup:
         self._back = h("button", type="button", class_="tool icon-back", data_action="home")
         self._help = h("button", type="button", class_="tool icon-help", data_action="help")
         self._waiting = h("div", class_="waiting")
+        self._learn = h("button", type="button", class_="wide", data_action="learn")
         self._seating = h("section", class_="panel seating")
         self._chosen = h("section", class_="panel groups")
         self._trouble = h("p", class_="trouble", role="alert")
@@ -49,7 +50,7 @@ class Setup:
         self.element = h(
             "section",
             h("header", self._back, self._heading, self._help, class_="bar"),
-            h("div", self._waiting, self._seating, self._chosen, class_="page"),
+            h("div", self._waiting, self._learn, self._seating, self._chosen, class_="page"),
             h("footer", self._trouble, self._start, class_="foot"),
             class_="screen setup",
             id="setup",
@@ -75,6 +76,8 @@ class Setup:
                 go("/")
             case "help":
                 guide.show(self._box, self.game)
+            case "learn":
+                go(f"/{self.game.key}/learn")
             case "continue":
                 go(f"/{self.game.key}/play")
             case "start":
@@ -114,6 +117,10 @@ class Setup:
         self._start.textContent = t("setup.start")
         put(self._back, "aria_label", t("play.home"))
         put(self._help, "aria_label", t("play.help"))
+        self._learn.textContent = t("learn.offer", number=len(self.game.tutorial))
+        # Who has played before knows the way through the help.
+        known = self._box.store.get(_document(self.game.key)) is not None
+        put(self._learn, "hidden", known or not self.game.tutorial)
         self._show_waiting()
         self._show_seats()
         self._show_options()

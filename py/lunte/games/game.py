@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from lunte.kernel.json import JsonObject
 from lunte.kernel.match import Match
 from lunte.kernel.rules import Rules
 from lunte.scene.board import Board
@@ -49,6 +50,21 @@ class LateBots(Mapping[str, AnyBot]):
 
 
 @dataclass(frozen=True, slots=True)
+class Lesson:
+    """A step of a game's tutorial: a position, the one action to be taken in it, and the catalogue
+    keys of what is said before and after. `state` is the JSON form of the position in a game of
+    `options`, in which the first seat is to act.
+    """
+
+    before: str
+    after: str
+    state: JsonObject
+    action: str
+    options: JsonObject = field(default_factory=dict)
+    seats: int = 2
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One game, ready to be played. `board` is called when the first board is drawn, so that a
     terminal or a bot worker never loads the drawing. `foreseeable`: everybody can tell what an
@@ -60,6 +76,7 @@ class Game:
     help: tuple[HelpSection, ...] = ()
     bots: Mapping[str, AnyBot] = field(default_factory=dict)
     foreseeable: bool = False
+    tutorial: tuple[Lesson, ...] = ()
 
     @property
     def key(self) -> str:

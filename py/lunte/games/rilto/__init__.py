@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from lunte.games.game import AnyBoard, AnyBot, Game, LateBots
 from lunte.games.rilto.help import HELP
 from lunte.games.rilto.rules import RULES
+from lunte.games.rilto.tutorial import TUTORIAL
 
 
 def _board() -> AnyBoard:
@@ -24,4 +25,6 @@ def _bots() -> Mapping[str, AnyBot]:
     return BOTS
 
 
-GAME = Game(rules=RULES, board=_board, help=HELP, bots=LateBots(_bots), foreseeable=True)
+GAME = Game(
+    rules=RULES, board=_board, help=HELP, bots=LateBots(_bots), foreseeable=True, tutorial=TUTORIAL
+)
