@@ -32,9 +32,20 @@ class Dialogs:
         otherwise: Callable[[], None] | None = None,
     ) -> None:
         """Ask; `then` is called if the answer is `yes`, `otherwise` if it is anything else."""
+        self.ask(title, [h("p", text)], yes, then, otherwise)
+
+    def ask(
+        self,
+        title: str,
+        content: Sequence[Element],
+        yes: str,
+        then: Callable[[], None],
+        otherwise: Callable[[], None] | None = None,
+    ) -> None:
+        """Ask, like `confirm`, something that takes more than a sentence."""
         cancel = h("button", t("dialog.cancel"), type="button", data_action="close", autofocus=True)
         agree = h("button", yes, type="button", class_="primary", data_action="yes")
-        self._show("question", title, [h("p", text)], [cancel, agree])
+        self._show("question", title, content, [cancel, agree])
         self._yes, self._no = then, otherwise
 
     def read(

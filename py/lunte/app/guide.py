@@ -1,17 +1,58 @@
-"""The help of a game: its sections, as the game declares them."""
+"""The help of a game: its sections and drawings, as the game declares them, and then what is the
+same in every game: keys and screen reader.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lunte.app.box import Box
-from lunte.app.browser import h
-from lunte.app.i18n import t
-from lunte.games.game import Game
+from lunte.app.browser import Element, h
+from lunte.app.canvas import CanvasPainter
+from lunte.app.i18n import say, t
+from lunte.games.drawings import drawings
+from lunte.games.game import Game, HelpPicture, HelpSection
+from lunte.scene.board import Picture, Stage
+
+# The longer side of a drawing; where there is less room it is shown smaller.
+_SIDE = 148
+
+_COMMON = (
+    HelpSection("help.keys.title", ("help.keys.board", "help.keys.letters")),
+    HelpSection("help.reader.title", ("help.reader",)),
+)
 
 
 def show(box: Box, game: Game) -> None:
     """Open the help sheet of `game`."""
     content = []
-    for section in game.help:
+    for section in (*game.help, *_COMMON):
         content.append(h("h3", t(section.title)))
         content.extend(h("p", t(text)) for text in section.texts)
+        figures = [_figure(box, game, picture) for picture in section.pictures]
+        if figures:
+            content.append(h("div", *figures, class_="pictures"))
     box.dialogs.read("help", t("help.title", game=t(f"home.{game.key}.name")), content)
+
+
+def _figure(box: Box, game: Game, picture: HelpPicture) -> Element:
+    drawn = drawings(game, picture)
+    stage = replace(box.stage(range(picture.seats)), motion=False)
+    columns, rows = drawn.shape
+    scale = _SIDE / max(columns, rows)
+    stage = replace(stage, width=columns * scale, height=rows * scale)
+    canvases = [_canvas(one, stage) for one in drawn.pictures]
+    # What is seen here is what happens: so that is what is read out instead.
+    told = " ".join(say(one, lambda seat: t(f"colour.{seat}")) for one in drawn.told)
+    caption = t(picture.caption)
+    frames = h("div", *canvases, class_="frames", role="img", aria_label=told or caption)
+    return h("figure", frames, h("figcaption", caption), data_pictures=len(canvases))
+
+
+def _canvas(picture: Picture, stage: Stage) -> Element:
+    canvas = h("canvas")
+    painter = CanvasPainter(canvas)
+    painter.resize(stage.width, stage.height)
+    painter.clear()
+    picture(painter, stage)
+    return canvas

@@ -17,6 +17,8 @@ class Home:
         self._box = box
         self._games = games
         self.element = by_id("home")
+        self._stats = h("button", type="button", class_="with icon-trophy", data_action="stats")
+        self.element.append(h("p", self._stats, class_="beside"))
 
     @property
     def title(self) -> str:
@@ -29,8 +31,8 @@ class Home:
         """Nothing on the home screen goes on by itself."""
 
     def act(self, action: str, button: Element) -> None:
-        if action == "settings":
-            go("/settings")
+        if action in ("settings", "stats"):
+            go(f"/{action}")
 
     def change(self, field: Element) -> None:
         """The language menu in the header is the app's."""
@@ -39,6 +41,7 @@ class Home:
         return False
 
     def dress(self) -> None:
+        self._stats.textContent = t("stats.title")
         for key in self._games:
             card = self.element.querySelector(f'[data-game="{key}"]')
             if not card:

@@ -1,4 +1,4 @@
-"""The app: one box, five screens, and the way from the browser's events to them."""
+"""The app: one box, its screens, and the way from the browser's events to them."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from lunte.app.play import Play
 from lunte.app.preferences import Preferences
 from lunte.app.setup import Setup
 from lunte.app.shell import Shell
+from lunte.app.stats import Statistics
 from lunte.games import registry
 
 _PLAY = re.compile(r"/(\w+)/play")
@@ -44,11 +45,13 @@ class App:
         self._setup = Setup(self._box, registry)
         self._play = Play(self._box, registry, self._install.offer)
         self._preferences = Preferences(self._box)
+        self._statistics = Statistics(self._box, registry)
         self._screens: dict[str, Screen] = {
             "home": self._home,
             "setup": self._setup,
             "play": self._play,
             "settings": self._preferences,
+            "stats": self._statistics,
         }
         self._shown = ""
         self._started = False
@@ -86,6 +89,8 @@ class App:
             self._show("home", "")
         elif route == "/settings":
             self._show("settings", "")
+        elif route == "/stats":
+            self._show("stats", "")
         elif (game := _PLAY.fullmatch(route)) and game[1] in registry:
             self._show("play", game[1])
         elif (game := _SETUP.fullmatch(route)) and game[1] in registry:

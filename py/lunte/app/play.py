@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from lunte.app import guide
 from lunte.app.box import Box
-from lunte.app.browser import Element, go, h, put
+from lunte.app.browser import Element, go, h, on_resize, put
+from lunte.app.chart import Strip
 from lunte.app.i18n import t
+from lunte.app.result import Result
 from lunte.app.round import Round
 from lunte.app.scoreline import ScoreLine
 from lunte.app.table import Table
 from lunte.games.game import Game
+from lunte.kernel.record import Seat
 from lunte.kernel.registry import Registry
 
 _KEYS = {"n": "new", "h": "help", "m": "settings", "u": "undo", "r": "redo"}
@@ -33,10 +36,14 @@ class Play:
         self._prompt = h("p", class_="prompt", id="prompt")
         self._tools = {name: _tool(name) for name in ("home", *_TOOLS)}
         bar = h("div", *(self._tools[name] for name in _TOOLS), class_="tools")
+        top = h("header", self._heading, self._tools["home"], self._score.element, class_="bar")
+        self._strip = Strip(box, [top, self._prompt, bar])
+        self._result = Result(box)
         box.tabs.on_lost(self._lost)
         self.element = h(
             "section",
-            h("header", self._heading, self._tools["home"], self._score.element, class_="bar"),
+            top,
+            self._strip.element,
             self._prompt,
             self._table.element,
             bar,
@@ -44,6 +51,7 @@ class Play:
             id="play",
             hidden=True,
         )
+        on_resize(self.element, self._strip.fit)
 
     @property
     def title(self) -> str:
@@ -73,8 +81,6 @@ class Play:
                 guide.show(self._box, current.game)
             case "new":
                 current.ask_new()
-            case "again":
-                self._rematch(current)
             case "undo":
                 current.ask_undo()
             case "redo":
@@ -82,6 +88,23 @@ class Play:
             case "resign":
                 self._box.dialogs.close()
                 current.resign()
+            case _:
+                self._act_at_end(action, current)
+
+    def _act_at_end(self, action: str, current: Round) -> None:
+        match action:
+            case "again":
+                self._rematch(current, current.match.seats)
+            case "swap":
+                # Who sat second begins now; names, colours and bots move with their players.
+                first, *others = current.match.seats
+                self._rematch(current, (*others, first))
+            case "result":
+                current.show_result()
+            case "replay":
+                self._result.replay(current.game)
+            case "share":
+                self._result.share(current.match)
 
     def press(self, field: str) -> None:
         """Take in that the target on `field` was pressed."""
@@ -121,15 +144,23 @@ class Play:
             return
         self._table.seat(game.board(), self.title)
         self._round = Round(
-            self._box, game, match, self._table, self._score, self._prompt, self._tools
+            self._box,
+            game,
+            match,
+            self._table,
+            self._score,
+            self._prompt,
+            self._tools,
+            self._strip,
+            self._result,
         )
         self._round.on_finished(self._finished)
         self.dress()
         self._round.greet()
 
-    def _rematch(self, last: Round) -> None:
+    def _rematch(self, last: Round, seats: Sequence[Seat]) -> None:
         self._box.dialogs.close()
-        self._box.begin(last.game.rules, last.match.options, last.match.seats)
+        self._box.begin(last.game.rules, last.match.options, seats)
         self._begin(last.game.key)
 
     def _lost(self, game: str) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from lunte.app import result
 from lunte.app.box import Box, name_of
 from lunte.app.browser import Element, ask_persistence, fill, h, now, put
+from lunte.app.chart import Strip
 from lunte.app.i18n import explain, say, t
+from lunte.app.result import Result, headline
 from lunte.app.scoreline import ScoreLine
 from lunte.app.table import Table
 from lunte.games.game import AnyMatch, Game
@@ -33,6 +34,8 @@ class Round:
         score: ScoreLine,
         prompt: Element,
         tools: Mapping[str, Element],
+        strip: Strip,
+        result: Result,
     ) -> None:
         self.game = game
         self.match = match
@@ -41,6 +44,8 @@ class Round:
         self._score = score
         self._prompt = prompt
         self._tools = tools
+        self._strip = strip
+        self._result = result
         self._board = game.board()
         self._finished: Callable[[], None] = lambda: None
         self._began = now() - (match.record.times or (0,))[-1]
@@ -51,7 +56,14 @@ class Round:
 
     def greet(self) -> None:
         """Tell those who don't see the board what is to be done."""
+        self._count()
         self._announce()
+
+    def show_result(self) -> None:
+        """Show how the round ended, if it has."""
+        self._table.skip()
+        if self.match.outcome is not None:
+            self._result.show(self.game, self.match, self._board.scores(self._view))
 
     def press(self, field: str) -> None:
         """Take in that the target on `field` was pressed. While things move it only skips."""
@@ -112,6 +124,7 @@ class Round:
         before = self._view
         step = self.match.play(action, round(now() - self._began))
         self._save()
+        self._count()
         seen = visible_to(step.events, step.seat)
         self._announce(*(self._say(told) for told in self._board.tell(seen)))
         view = self._view
@@ -123,7 +136,7 @@ class Round:
         if self.match.outcome is not None:
             ask_persistence()
             self._finished()
-            result.show(self._box, self.match, self._board.scores(self._view))
+            self.show_result()
 
     def _refresh(self) -> None:
         view, actor = self._view, self.match.actor
@@ -133,7 +146,14 @@ class Round:
         put(self._tools["redo"], "disabled", not self.match.can_redo())
         put(self._prompt, "class_", "prompt")
         badge = self._box.badge(self.match.seats[actor].colour, 24) if actor is not None else None
-        fill(self._prompt, badge, h("span", self._next()))
+        fill(self._prompt, badge, h("span", self._next()), self._reopener())
+        self._strip.show(self.game, self.match, self._board.shape(view))
+
+    def _reopener(self) -> Element | None:
+        """Return the button that opens the sheet of the end again, once there is an end."""
+        if self.match.outcome is None:
+            return None
+        return h("button", t("result.show"), type="button", data_action="result")
 
     def _refuse(self, reason: str) -> None:
         put(self._prompt, "class_", "prompt refused")
@@ -143,7 +163,7 @@ class Round:
     def _next(self) -> str:
         """Return what is to be done now, or how it ended."""
         if self.match.actor is None:
-            return result.headline(self.match)
+            return headline(self.match)
         return self._say(self._board.prompt(self._view))
 
     def _announce(self, *told: str) -> None:
@@ -161,6 +181,12 @@ class Round:
     def _save(self) -> None:
         try:
             self._box.saves.save(self.match)
+        except StorageFull as error:
+            self._box.tell_full(error)
+
+    def _count(self) -> None:
+        try:
+            self._box.tallies.count(self.game, self.match)
         except StorageFull as error:
             self._box.tell_full(error)
 

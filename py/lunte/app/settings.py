@@ -19,6 +19,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "scheme": ("classic", "clear", "contrast"),
     "motion": ("system", "full", "reduced"),
     "speed": ("normal", "slow", "fast"),
+    "chart": ("off", "on"),
 }
 
 # How long an animation lasts, against the normal speed.
@@ -34,6 +35,7 @@ class Settings:
     scheme: str = "classic"
     motion: str = "system"
     speed: str = "normal"
+    chart: str = "off"
 
     def to_json(self) -> Mapping[str, Json]:
         return {field.name: getattr(self, field.name) for field in fields(self)}
