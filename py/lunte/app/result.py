@@ -57,6 +57,11 @@ class Result:
         again = h("button", t("result.again"), type="button", class_="primary", data_action="again")
         self._box.dialogs.read("result", headline(match), content, [home, again])
 
+    def dress(self, game: Game, match: AnyMatch) -> None:
+        """Take in changed colours while the sheet is open."""
+        if self._chart.element.isConnected:
+            self._chart.show(game, match)
+
     def replay(self, game: Game) -> None:
         """Go and watch the match again."""
         go(f"/replay/game/{game.key}")

@@ -116,6 +116,7 @@ class Round:
     def dress(self) -> None:
         """Show everything anew, in the present language and colours."""
         self._table.dress(self._box.stage([seat.colour for seat in self.match.seats]), self._say)
+        self._result.dress(self.game, self.match)
         # An animation that is cut short has to arrive too: the round may end with it.
         if not self._table.skip():
             self._refresh()
@@ -146,18 +147,25 @@ class Round:
         put(self._tools["redo"], "disabled", not self.match.can_redo())
         put(self._prompt, "class_", "prompt")
         badge = self._box.badge(self.match.seats[actor].colour, 24) if actor is not None else None
-        fill(self._prompt, badge, h("span", self._next()), self._reopener())
+        fill(self._prompt, badge, self._worded(self._next()))
         self._strip.show(self.game, self.match, self._board.shape(view))
 
-    def _reopener(self) -> Element | None:
-        """Return the button that opens the sheet of the end again, once there is an end."""
+    def _worded(self, text: str) -> Element:
+        """Return `text` for the prompt: once there is an end, as the button to its sheet."""
         if self.match.outcome is None:
-            return None
-        return h("button", t("result.show"), type="button", data_action="result")
+            return h("span", text)
+        return h(
+            "button",
+            text,
+            type="button",
+            class_="with icon-trophy",
+            data_action="result",
+            aria_haspopup="dialog",
+        )
 
     def _refuse(self, reason: str) -> None:
         put(self._prompt, "class_", "prompt refused")
-        fill(self._prompt, h("span", reason))
+        fill(self._prompt, self._worded(reason))
         self._box.announce(reason)
 
     def _next(self) -> str:

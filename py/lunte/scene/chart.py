@@ -62,17 +62,16 @@ def draw_chart(values: Sequence[Sequence[int]], painter: Painter, stage: Stage) 
 
 
 def ticks(most: int, room: int) -> tuple[int, ...]:
-    """Return round numbers from 0 up to at least `most`, at most `room` of them besides 0.
+    """Return round numbers from 0 up to `most`, at most `room` of them besides 0.
 
-    >>> ticks(25, 4), ticks(25, 1), ticks(0, 4)
-    ((0, 10, 20, 30), (0, 50), (0, 1))
+    >>> ticks(25, 4), ticks(25, 2), ticks(0, 4)
+    ((0, 10, 20), (0, 10, 20), (0,))
     """
     scale = 1
     while True:
         for step in _STEPS:
-            count = -(-max(most, 1) // (step * scale))
-            if count <= room:
-                return tuple(range(0, (count + 1) * step * scale, step * scale))
+            if most // (step * scale) <= room:
+                return tuple(range(0, most + 1, step * scale))
         scale *= 10
 
 
@@ -106,10 +105,12 @@ class _Plot:
         low = stage.height < _LOW
         self._stage = stage
         self._turns = max(1, len(values) - 1)
-        self._ticks = ticks(max(map(max, values)), 1 if low else 4 if stage.height > 200 else 2)
+        self._most = max(1, *map(max, values))
+        room = 4 if stage.height > 200 else 3
+        self._ticks = (0, self._most) if low else ticks(self._most, room)
         self.thick = 2.0 if stage.height < 200 else 2.5
         self._mark = 5.5 if low else 6.5 if stage.height < 200 else 8.0
-        self._left = 8.0 + 7 * len(str(self._ticks[-1]))
+        self._left = 8.0 + 7 * len(str(self._most))
         self._right = stage.width - 2 * self._mark - 4
         self._top = max(LABEL / 2, self._mark) + 1
         self._bottom = stage.height - (self._mark + 1 if low else LABEL + 8)
@@ -181,7 +182,7 @@ class _Plot:
         return self._left + (self._right - self._left) * turn / self._turns
 
     def _y(self, value: int) -> float:
-        return self._bottom - (self._bottom - self._top) * value / self._ticks[-1]
+        return self._bottom - (self._bottom - self._top) * value / self._most
 
 
 class Course(Generic[V]):
