@@ -191,7 +191,7 @@ def win(page: Page) -> None:
 def end_numbers(page: Page) -> None:
     win(page)
     page.locator(".numbers summary").click()
-    page.locator(".further").scroll_into_view_if_needed()
+    page.locator(".facts").scroll_into_view_if_needed()
 
 
 def take_in(page: Page) -> None:

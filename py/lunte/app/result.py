@@ -43,16 +43,12 @@ class Result:
         if outcome.ranks is not None:
             content.append(h("p", t(outcome.reason), class_="reason"))
             content.append(self._ranking(match, outcome.ranks, scores))
+        content.append(self._further())
         if game.chart is not None:
             self._chart.show(game, match)
             chart = (self._chart.element, self._chart.table(match))
             content.append(labelled(t(game.chart.title), *chart))
         content.append(self._facts(game, match))
-        further = [_button("swap", t("result.swap"), "swap")]
-        if REPLAYS:
-            replay = _button("replay", t("result.replay"), "play")
-            further = [replay, _button("share", t("result.share"), "share"), *further]
-        content.append(h("div", *further, class_="further"))
         home = h("button", t("result.home"), type="button", data_action="home")
         again = h("button", t("result.again"), type="button", class_="primary", data_action="again")
         self._box.dialogs.read("result", headline(match), content, [home, again])
@@ -70,6 +66,14 @@ class Result:
         """Hand the match to somebody else."""
         self._box.dialogs.close()
         import_module("lunte.app.share").show(self._box, match.record)
+
+    def _further(self) -> Element:
+        """Return what can be done with this very match."""
+        buttons = [_button("swap", t("result.swap"), "swap")]
+        if REPLAYS:
+            replay = _button("replay", t("result.replay"), "play")
+            buttons = [replay, _button("share", t("result.share"), "share"), *buttons]
+        return h("div", *buttons, class_="further")
 
     def _ranking(self, match: AnyMatch, ranks: Sequence[int], scores: Sequence[Score]) -> Element:
         order = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
