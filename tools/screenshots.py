@@ -206,6 +206,11 @@ def help_at(number: int) -> Callable[[Page], None]:
         press("help")(page)
         heading = page.locator("dialog[open] h3").nth(number)
         heading.evaluate("(heading) => heading.scrollIntoView()")
+        page.wait_for_function(
+            """() => [...document.querySelectorAll("dialog canvas")].every((canvas) =>
+                canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height)
+                    .data.some((byte) => byte))"""
+        )
 
     return scroll
 

@@ -193,7 +193,7 @@ def test_nothing_that_is_here_is_lost_and_only_sound_documents_come_in(
     sound = {one.text for one in found if one.why is None}
     assert set(texts.values()) <= sound
     for key in texts.keys() & present.keys():
-        group = Found(key, "", None).group
+        group = bundle.group_of(key)
         assert group in replaced
         assert group in CHOSEN
     accounted = len(plan.added) + plan.same + len(plan.refused)

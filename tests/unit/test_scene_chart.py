@@ -89,7 +89,7 @@ def test_who_is_out_ends_there() -> None:
     red, _, blue, _ = (line.given["points"] for line in painter.shapes("polyline"))
 
     assert len(red) == 5
-    assert len(blue) == 3
+    assert len(blue) == 3  # its level stretch, and the fall
     assert blue[-1][0] < red[-1][0]
 
 
@@ -121,7 +121,7 @@ def test_ticks_are_few_and_evenly_apart(most: int, room: int) -> None:
 def test_a_long_game_is_thinned_to_the_pixels_without_losing_a_peak() -> None:
     line = [turn % 7 for turn in range(1000)]
     line[537] = 99
-    kept = list(thinned(line, 100))
+    kept = thinned(line, 100)
 
     assert len(kept) <= 400
     assert (537, 99) in kept
@@ -129,6 +129,12 @@ def test_a_long_game_is_thinned_to_the_pixels_without_losing_a_peak() -> None:
     assert kept[-1] == (999, line[999])
     assert [turn for turn, _ in kept] == sorted({turn for turn, _ in kept})
     assert all(line[turn] == value for turn, value in kept)
+
+
+def test_a_level_stretch_is_two_points() -> None:
+    assert thinned([3, 3, 3, 3, 5, 5, 5], 100) == [(0, 3), (3, 3), (4, 5), (6, 5)]
+    assert thinned([3], 100) == [(0, 3)]
+    assert thinned([3, 3], 100) == [(0, 3), (1, 3)]
 
 
 def test_a_thousand_turns_cost_no_more_points_than_the_width_holds() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from lunte.app import settings
@@ -51,6 +51,12 @@ class BundleError(LunteError):
     """A text that is no file of ours, or one that can't be read as a whole."""
 
 
+def group_of(key: str) -> str:
+    """Return to which of `GROUPS` the document under `key` belongs."""
+    stem = key.split("/")[0]
+    return stem if stem in GROUPS else "settings"
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """A document of the file; `why` it can't be used, None if it can."""
@@ -59,11 +65,6 @@ class Found:
     text: str
     why: LunteError | None
 
-    @property
-    def group(self) -> str:
-        stem = self.key.split("/")[0]
-        return stem if stem in GROUPS else "settings"
-
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -71,14 +72,14 @@ class Plan:
     would replace something; `same` documents are here already, `refused` ones stay out.
     """
 
-    added: dict[str, str] = field(default_factory=dict)
-    differing: dict[str, dict[str, str]] = field(default_factory=dict)
-    same: int = 0
-    refused: tuple[Found, ...] = ()
+    added: dict[str, str]
+    differing: dict[str, dict[str, str]]
+    same: int
+    refused: tuple[Found, ...]
 
     def count(self, group: str) -> int:
         """Return how many documents of `group` would be added or might replace something."""
-        added = sum(Found(key, "", None).group == group for key in self.added)
+        added = sum(group_of(key) == group for key in self.added)
         return added + len(self.differing.get(group, {}))
 
     def texts(self, replaced: Sequence[str]) -> dict[str, str]:
@@ -133,29 +134,26 @@ def examine(documents: Texts, games: Registry[Game]) -> Iterator[Found]:
 
 def plan(found: Sequence[Found], present: Texts) -> Plan:
     """Return what taking in these documents would do to those that are `present`."""
-    made = Plan(refused=tuple(one for one in found if one.why is not None))
+    added: dict[str, str] = {}
+    differing: dict[str, dict[str, str]] = {}
     finished = {_essence(text) for key, text in present.items() if key.startswith(ARCHIVE)}
-    same = 0
-    for one in found:
-        if one.why is not None:
-            continue
-        here = present.get(one.key)
-        if one.group == "archive":
-            known = _essence(one.text) in finished
-            if not known:
-                made.added[_next_number([*present, *made.added])] = one.text
+    sound = [one for one in found if one.why is None]
+    for one in sound:
+        group, here = group_of(one.key), present.get(one.key)
+        if group == "archive":
+            if _essence(one.text) not in finished:
+                added[_next_number([*present, *added])] = one.text
+        elif here is None:
+            added[one.key] = one.text
+        elif _essence(here) == _essence(one.text):
+            pass
+        elif group == "quarantine":
+            added[_free_name(one.key, [*present, *added])] = one.text
         else:
-            known = here is not None and _essence(here) == _essence(one.text)
-            if known:
-                pass
-            elif here is None:
-                made.added[one.key] = one.text
-            elif one.group == "quarantine":
-                made.added[_free_name(one.key, [*present, *made.added])] = one.text
-            else:
-                made.differing.setdefault(one.group, {})[one.key] = one.text
-        same += known
-    return Plan(made.added, made.differing, same, made.refused)
+            differing.setdefault(group, {})[one.key] = one.text
+    same = len(sound) - len(added) - sum(map(len, differing.values()))
+    refused = tuple(one for one in found if one.why is not None)
+    return Plan(added, differing, same, refused)
 
 
 def put_all(store: Store, texts: Texts) -> None:

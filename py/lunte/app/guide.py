@@ -4,10 +4,12 @@ same in every game: keys and screen reader.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from lunte.app.box import Box
-from lunte.app.browser import Element, h
+from lunte.app.browser import Element, h, next_frame
 from lunte.app.canvas import CanvasPainter
 from lunte.app.i18n import say, t
 from lunte.games.drawings import drawings
@@ -26,22 +28,32 @@ _COMMON = (
 def show(box: Box, game: Game) -> None:
     """Open the help sheet of `game`."""
     content = []
+    jobs: list[Callable[[], None]] = []
     for section in (*game.help, *_COMMON):
         content.append(h("h3", t(section.title)))
         content.extend(h("p", t(text)) for text in section.texts)
-        figures = [_figure(box, game, picture) for picture in section.pictures]
+        figures = [_figure(box, game, picture, jobs) for picture in section.pictures]
         if figures:
             content.append(h("div", *figures, class_="pictures"))
     box.dialogs.read("help", t("help.title", game=t(f"home.{game.key}.name")), content)
+    _go_on(iter(jobs))
 
 
-def _figure(box: Box, game: Game, picture: HelpPicture) -> Element:
+def _figure(box: Box, game: Game, picture: HelpPicture, jobs: list[Callable[[], None]]) -> Element:
+    """Return the figure for `picture`; what is left to do until it is drawn is added to `jobs`."""
     drawn = drawings(game, picture)
-    stage = replace(box.stage(range(picture.seats)), motion=False)
     columns, rows = drawn.shape
     scale = _SIDE / max(columns, rows)
-    stage = replace(stage, width=columns * scale, height=rows * scale)
-    canvases = [_canvas(one, stage) for one in drawn.pictures]
+    stage = replace(
+        box.stage(range(picture.seats)), width=columns * scale, height=rows * scale, motion=False
+    )
+    canvases = []
+    for one in drawn.pictures:
+        canvas = h("canvas")
+        painter = CanvasPainter(canvas)
+        painter.resize(stage.width, stage.height)
+        canvases.append(canvas)
+        jobs.append(partial(_draw, one, painter, stage))
     # What is seen here is what happens: so that is what is read out instead.
     told = " ".join(say(one, lambda seat: t(f"colour.{seat}")) for one in drawn.told)
     caption = t(picture.caption)
@@ -49,10 +61,14 @@ def _figure(box: Box, game: Game, picture: HelpPicture) -> Element:
     return h("figure", frames, h("figcaption", caption), data_pictures=len(canvases))
 
 
-def _canvas(picture: Picture, stage: Stage) -> Element:
-    canvas = h("canvas")
-    painter = CanvasPainter(canvas)
-    painter.resize(stage.width, stage.height)
+def _draw(picture: Picture, painter: CanvasPainter, stage: Stage) -> None:
     painter.clear()
     picture(painter, stage)
-    return canvas
+
+
+def _go_on(jobs: Iterator[Callable[[], None]]) -> None:
+    """Do one job a frame: all of them at once would hold the page up."""
+    job = next(jobs, None)
+    if job is not None:
+        job()
+        next_frame(lambda: _go_on(jobs))

@@ -75,19 +75,28 @@ def ticks(most: int, room: int) -> tuple[int, ...]:
         scale *= 10
 
 
-def thinned(line: Sequence[int], columns: int) -> Iterator[tuple[int, int]]:
-    """Yield (turn, value) points that look the same as all of them on `columns` columns of pixels:
-    of each column its first, lowest, highest and last.
+def thinned(line: Sequence[int], columns: int) -> list[tuple[int, int]]:
+    """Return (turn, value) points that look the same as all of them on `columns` columns of
+    pixels: without those inside of a level stretch, and of each column its first, lowest, highest
+    and last at most.
     """
-    count = len(line)
-    if count <= 4 * columns:
-        yield from enumerate(line)
-        return
-    for column in range(columns):
-        turns = range(column * count // columns, (column + 1) * count // columns)
-        kept = {turns[0], min(turns, key=line.__getitem__), turns[-1]}
-        for turn in sorted(kept | {max(turns, key=line.__getitem__)}):
-            yield turn, line[turn]
+    last = len(line) - 1
+    turns = [
+        turn
+        for turn, value in enumerate(line)
+        if not 0 < turn < last or not line[turn - 1] == value == line[turn + 1]
+    ]
+    if len(turns) > 4 * columns:
+        by_column: dict[int, list[int]] = {}
+        for turn in turns:
+            by_column.setdefault(turn * columns // (last + 1), []).append(turn)
+        turns = [turn for column in by_column.values() for turn in _extremes(column, line)]
+    return [(turn, line[turn]) for turn in turns]
+
+
+def _extremes(turns: Sequence[int], line: Sequence[int]) -> list[int]:
+    kept = {turns[0], turns[-1], min(turns, key=line.__getitem__), max(turns, key=line.__getitem__)}
+    return sorted(kept)
 
 
 def _life(line: Sequence[int]) -> int:
@@ -131,7 +140,7 @@ class _Plot:
             painter.text(x, y, last, size=LABEL, fill=colours["ink-soft"])
 
     def points(self, line: Sequence[int]) -> list[Point]:
-        columns = max(1, int(self._right - self._left) // 2)
+        columns = max(1, int(self._right - self._left) // 3)
         scale = len(line) * columns // (self._turns + 1)
         return [(self._x(turn), self._y(value)) for turn, value in thinned(line, max(1, scale))]
 
