@@ -142,6 +142,7 @@ def plan(found: Sequence[Found], present: Texts) -> Plan:
         group, here = group_of(one.key), present.get(one.key)
         if group == "archive":
             if _essence(one.text) not in finished:
+                finished.add(_essence(one.text))
                 added[_next_number([*present, *added])] = one.text
         elif here is None:
             added[one.key] = one.text

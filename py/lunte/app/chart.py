@@ -71,39 +71,41 @@ class ChartView:
 
 class Strip:
     """The chart of the running match, where it is wanted and the window has room for it: the board
-    never gets smaller for it. `others` are the parts of the screen that stand in the same column.
+    never gets smaller for it. It shares a column with `table`, or beside it with `others`.
     """
 
-    def __init__(self, box: Box, others: Sequence[Element]) -> None:
+    def __init__(self, box: Box, table: Element, others: Sequence[Element]) -> None:
         self._box = box
+        self._table = table
         self._others = others
         self._view = ChartView(box)
-        self._shape: tuple[int, int] = (1, 1)
+        self._shape = (1, 1)
         self._wanted = False
         self.element = h("div", self._view.element, class_="strip", hidden=True)
 
     def show(self, game: Game, match: AnyMatch, shape: tuple[int, int]) -> None:
         """Show how the match stands, on a board with so many columns and rows."""
-        self._shape = shape
-        self._wanted = game.chart is not None and self._box.settings.chart == "on"
-        self.fit()
-        if self._wanted:
+        wanted = game.chart is not None and self._box.settings.chart == "on"
+        if (wanted, shape) != (self._wanted, self._shape):
+            self._wanted, self._shape = wanted, shape
+            self.fit()
+        if wanted:
             self._view.show(game, match)
 
     def fit(self) -> None:
         """Take the room there is now, or none."""
+        # What room there is, is seen only without it.
+        put(self.element, "hidden", True)
         height = self._room() if self._wanted else 0
         put(self.element, "hidden", not height)
         self.element.style.height = f"{height}px"
 
     def _room(self) -> float:
-        screen = self.element.parentElement
-        taken = sum(float(other.offsetHeight) for other in self._others)
-        spare = float(screen.clientHeight) - taken
-        if media("(min-aspect-ratio: 6/5)"):
-            spare -= 24
-            return min(_HIGH, spare) if spare >= _LEAST else 0
-        return strip_height(float(screen.clientWidth), spare, *self._shape)
+        width, height = float(self._table.offsetWidth), float(self._table.offsetHeight)
+        if not media("(min-aspect-ratio: 6/5)"):
+            return strip_height(width, height, *self._shape)
+        spare = height - sum(float(other.offsetHeight) for other in self._others)
+        return min(_HIGH, spare) if spare >= _LEAST else 0
 
 
 def labelled(title: str, *content: Element) -> Element:

@@ -37,7 +37,7 @@ class Play:
         self._tools = {name: _tool(name) for name in ("home", *_TOOLS)}
         bar = h("div", *(self._tools[name] for name in _TOOLS), class_="tools")
         top = h("header", self._heading, self._tools["home"], self._score.element, class_="bar")
-        self._strip = Strip(box, [top, self._prompt, bar])
+        self._strip = Strip(box, self._table.element, [top, self._prompt, bar])
         self._result = Result(box)
         box.tabs.on_lost(self._lost)
         self.element = h(
