@@ -18,6 +18,7 @@ class Dialogs:
         on(self._dialog, "cancel", self._cancelled)
         self._yes: Callable[[], None] | None = None
         self._no: Callable[[], None] | None = None
+        self._dressed: Callable[[], None] | None = None
 
     @property
     def open(self) -> bool:
@@ -54,12 +55,16 @@ class Dialogs:
         title: str,
         content: Sequence[Element],
         actions: Sequence[Element] = (),
+        dress: Callable[[], None] | None = None,
     ) -> None:
-        """Show `content` until it is closed, with buttons of its own beside "close"."""
+        """Show `content` until it is closed, with buttons of its own beside "close". `dress` is
+        called when it should be drawn in other colours.
+        """
         close = h("button", t("dialog.close"), type="button", data_action="close")
         # A text is read first, what can be done comes after it.
         put(close, "autofocus", kind != "help")
         self._show(kind, title, content, [close, *actions])
+        self._dressed = dress
 
     def act(self, action: str) -> bool:
         """Answer the open dialog's own buttons; return whether the action was one of them."""
@@ -71,9 +76,14 @@ class Dialogs:
             then()
         return True
 
+    def dress(self) -> None:
+        """Take in changed colours."""
+        if self._dressed is not None:
+            self._dressed()
+
     def close(self) -> None:
         """Take the open dialog away, if there is one, without an answer."""
-        self._yes = self._no = None
+        self._yes = self._no = self._dressed = None
         if self.open:
             self._dialog.close()
             fill(self._dialog)

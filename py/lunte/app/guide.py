@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
 
 from lunte.app.box import Box
 from lunte.app.browser import Element, h, next_frame
@@ -14,7 +13,7 @@ from lunte.app.canvas import CanvasPainter
 from lunte.app.i18n import say, t
 from lunte.games.drawings import drawings
 from lunte.games.game import Game, HelpPicture, HelpSection
-from lunte.scene.board import Picture, Stage
+from lunte.scene.board import Picture
 
 # The longer side of a drawing; where there is less room it is shown smaller.
 _SIDE = 148
@@ -35,7 +34,8 @@ def show(box: Box, game: Game) -> None:
         figures = [_figure(box, game, picture, jobs) for picture in section.pictures]
         if figures:
             content.append(h("div", *figures, class_="pictures"))
-    box.dialogs.read("help", t("help.title", game=t(f"home.{game.key}.name")), content)
+    title = t("help.title", game=t(f"home.{game.key}.name"))
+    box.dialogs.read("help", title, content, dress=lambda: _go_on(iter(jobs)))
     _go_on(iter(jobs))
 
 
@@ -44,26 +44,30 @@ def _figure(box: Box, game: Game, picture: HelpPicture, jobs: list[Callable[[], 
     drawn = drawings(game, picture)
     columns, rows = drawn.shape
     scale = _SIDE / max(columns, rows)
-    stage = replace(
-        box.stage(range(picture.seats)), width=columns * scale, height=rows * scale, motion=False
-    )
     canvases = []
     for one in drawn.pictures:
         canvas = h("canvas")
         painter = CanvasPainter(canvas)
-        painter.resize(stage.width, stage.height)
+        painter.resize(columns * scale, rows * scale)
         canvases.append(canvas)
-        jobs.append(partial(_draw, one, painter, stage))
+
+        def draw(one: Picture = one, painter: CanvasPainter = painter) -> None:
+            stage = replace(
+                box.stage(range(picture.seats)),
+                width=columns * scale,
+                height=rows * scale,
+                motion=False,
+            )
+            painter.forget()
+            painter.clear()
+            one(painter, stage)
+
+        jobs.append(draw)
     # What is seen here is what happens: so that is what is read out instead.
     told = " ".join(say(one, lambda seat: t(f"colour.{seat}")) for one in drawn.told)
     caption = t(picture.caption)
     frames = h("div", *canvases, class_="frames", role="img", aria_label=told or caption)
     return h("figure", frames, h("figcaption", caption), data_pictures=len(canvases))
-
-
-def _draw(picture: Picture, painter: CanvasPainter, stage: Stage) -> None:
-    painter.clear()
-    picture(painter, stage)
 
 
 def _go_on(jobs: Iterator[Callable[[], None]]) -> None:

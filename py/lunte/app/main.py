@@ -114,6 +114,7 @@ class App:
 
     def _dress(self) -> None:
         self._shell.dress()
+        self._box.dialogs.dress()
         if self._shown:
             self._screen.dress()
             self._entitle()
@@ -127,6 +128,7 @@ class App:
         # A browser may drop the canvas of a page in the background.
         if not hidden():
             self._screen.dress()
+            self._box.dialogs.dress()
 
     def _clicked(self, event: Event) -> None:
         cell = closest(event, "[data-field]")

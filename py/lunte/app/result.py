@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 
 from lunte.app.box import Box, name_of
@@ -51,12 +52,8 @@ class Result:
         content.append(self._facts(game, match))
         home = h("button", t("result.home"), type="button", data_action="home")
         again = h("button", t("result.again"), type="button", class_="primary", data_action="again")
-        self._box.dialogs.read("result", headline(match), content, [home, again])
-
-    def dress(self, game: Game, match: AnyMatch) -> None:
-        """Take in changed colours while the sheet is open."""
-        if self._chart.element.isConnected:
-            self._chart.show(game, match)
+        dress = partial(self._chart.show, game, match) if game.chart is not None else None
+        self._box.dialogs.read("result", headline(match), content, [home, again], dress)
 
     def replay(self, game: Game) -> None:
         """Go and watch the match again."""

@@ -116,7 +116,6 @@ class Round:
     def dress(self) -> None:
         """Show everything anew, in the present language and colours."""
         self._table.dress(self._box.stage([seat.colour for seat in self.match.seats]), self._say)
-        self._result.dress(self.game, self.match)
         # An animation that is cut short has to arrive too: the round may end with it.
         if not self._table.skip():
             self._refresh()
