@@ -11,8 +11,10 @@ from lunte.app.time import lasting
 from lunte.games.game import Game
 from lunte.kernel.documents import StorageFull
 from lunte.kernel.json import Json
+from lunte.kernel.record import HUMAN
 from lunte.kernel.registry import Registry
 from lunte.kernel.stats import OptionSet, Share, Stats, Tally
+from lunte.search.bot import LEVELS
 
 # As many sets of options are shown at once; the others can be unfolded.
 _FEW = 5
@@ -111,7 +113,7 @@ class Statistics:
 
     def _set(self, game: Game, one: OptionSet) -> Element:
         tally = one.tally
-        people = tally.kinds.get("human", Share(0, 0))
+        people = tally.kinds.get(HUMAN, Share(0, 0))
         told = [n("stats.finished_of", tally.finished, begun=tally.begun)]
         if tally.finished:
             told.append(n("stats.won", people.wins))
@@ -171,7 +173,12 @@ def _feats(game: Game, tally: Tally) -> list[str]:
 
 
 def _table(title: str, tally: Tally) -> Element | None:
-    rows = [(maybe(f"stats.kind.{kind}") or kind, one) for kind, one in tally.kinds.items()]
+    kinds = dict.fromkeys((HUMAN, *LEVELS, *tally.kinds))
+    rows = [
+        (maybe(f"stats.kind.{kind}") or kind, tally.kinds[kind])
+        for kind in kinds
+        if kind in tally.kinds
+    ]
     if len(tally.people) > 1:
         rows += [(_person(who), one) for who, one in _by_wins(tally.people)]
     if not rows:

@@ -64,9 +64,9 @@ def test_an_end_that_was_saved_but_not_counted_is_counted_when_it_is_seen(player
 def test_the_numbers_are_told_by_game_and_options(player: Player) -> None:
     player.sits_down(begun(but_last(SHORT)))
     player.tap(last(SHORT))
-    player.click("home")
+    player.dialog.locator("[data-action='home']").click()
     player.click("stats")
-    panel = player.page.locator("#stats [data-game='rilto']")
+    panel = player.page.locator("#stats .panel")
     expect(panel).to_contain_text(text("home.rilto.name"))
     assert sums(player)[:2] == ["1", "1"]
     expect(panel).to_contain_text(text("rilto.fact.bursts.value", count=2))
