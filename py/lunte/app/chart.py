@@ -106,8 +106,3 @@ class Strip:
             return strip_height(width, height, *self._shape)
         spare = height - sum(float(other.offsetHeight) for other in self._others)
         return min(_HIGH, spare) if spare >= _LEAST else 0
-
-
-def labelled(title: str, *content: Element) -> Element:
-    """Return a chart with its title above it."""
-    return h("figure", h("figcaption", title), *content, class_="story")

@@ -1,4 +1,4 @@
-"""Form fields as the app uses them: a group of radio buttons, a switch, a number."""
+"""Form fields as the app uses them: a group of radio buttons, a switch, a number, a button."""
 
 from __future__ import annotations
 
@@ -39,6 +39,11 @@ def number_field(name: str, title: str, value: int, low: int, high: int) -> Elem
     """Return a field called `name` for a whole number from `low` to `high`."""
     box = h("input", type="number", name=name, value=value, min=low, max=high, step=1)
     return _labelled(name, "number", title, box)
+
+
+def action_button(action: str, text: str, icon: str) -> Element:
+    """Return a button with a picture before its words."""
+    return h("button", text, type="button", class_=f"with icon-{icon}", data_action=action)
 
 
 def _labelled(name: str, kind: str, title: str, field: Element) -> Element:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lunte.app.box import Box
 from lunte.app.browser import Element, by_id, go, h
+from lunte.app.choices import action_button
 from lunte.app.i18n import t
 from lunte.app.time import ago
 from lunte.games.game import Game
@@ -17,7 +18,7 @@ class Home:
         self._box = box
         self._games = games
         self.element = by_id("home")
-        self._stats = h("button", type="button", class_="with icon-trophy", data_action="stats")
+        self._stats = action_button("stats", "", "trophy")
         self.element.append(h("p", self._stats, class_="beside"))
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lunte.app import backup
 from lunte.app.box import Box
 from lunte.app.browser import Element, download, fill, go, go_back, h, put
-from lunte.app.choices import choice_group
+from lunte.app.choices import action_button, choice_group
 from lunte.app.i18n import LANGUAGES, explain, maybe, t
 from lunte.app.settings import CHOICES
 from lunte.app.time import at
@@ -95,9 +95,9 @@ class Preferences:
             h("p", t("settings.kept_text" if self._box.store.lasting else "settings.kept_not")),
             h(
                 "div",
-                _button("export", t("settings.export"), "download"),
-                _button("import", t("settings.import"), "upload"),
-                _button("stats", t("stats.title"), "trophy"),
+                action_button("export", t("settings.export"), "download"),
+                action_button("import", t("settings.import"), "upload"),
+                action_button("stats", t("stats.title"), "trophy"),
                 self._file,
                 class_="buttons start",
             ),
@@ -133,10 +133,6 @@ class Preferences:
         self._box.dialogs.confirm(
             t("discard.title"), t("discard.text"), t("settings.discard"), discard
         )
-
-
-def _button(action: str, text: str, icon: str) -> Element:
-    return h("button", text, type="button", class_=f"with icon-{icon}", data_action=action)
 
 
 def _moment(key: str) -> str:

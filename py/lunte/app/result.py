@@ -8,7 +8,8 @@ from importlib import import_module
 
 from lunte.app.box import Box, name_of
 from lunte.app.browser import Element, go, h
-from lunte.app.chart import ChartView, labelled
+from lunte.app.chart import ChartView
+from lunte.app.choices import action_button
 from lunte.app.i18n import n, t
 from lunte.app.time import lasting
 from lunte.games.game import AnyMatch, Fact, Game
@@ -47,8 +48,9 @@ class Result:
         content.append(self._further())
         if game.chart is not None:
             self._chart.show(game, match)
-            chart = (self._chart.element, self._chart.table(match))
-            content.append(labelled(t(game.chart.title), *chart))
+            title = h("figcaption", t(game.chart.title))
+            numbers = self._chart.table(match)
+            content.append(h("figure", title, self._chart.element, numbers, class_="story"))
         content.append(self._facts(game, match))
         home = h("button", t("result.home"), type="button", data_action="home")
         again = h("button", t("result.again"), type="button", class_="primary", data_action="again")
@@ -66,10 +68,10 @@ class Result:
 
     def _further(self) -> Element:
         """Return what can be done with this very match."""
-        buttons = [_button("swap", t("result.swap"), "swap")]
+        buttons = [action_button("swap", t("result.swap"), "swap")]
         if REPLAYS:
-            replay = _button("replay", t("result.replay"), "play")
-            buttons = [replay, _button("share", t("result.share"), "share"), *buttons]
+            replay = action_button("replay", t("result.replay"), "play")
+            buttons = [replay, action_button("share", t("result.share"), "share"), *buttons]
         return h("div", *buttons, class_="further")
 
     def _ranking(self, match: AnyMatch, ranks: Sequence[int], scores: Sequence[Score]) -> Element:
@@ -105,7 +107,3 @@ def _value(fact: Fact, match: AnyMatch) -> str:
 
 def _row(name: str, value: str) -> Element:
     return h("div", h("dt", name), h("dd", value))
-
-
-def _button(action: str, text: str, icon: str) -> Element:
-    return h("button", text, type="button", class_=f"with icon-{icon}", data_action=action)

@@ -77,8 +77,8 @@ def ticks(most: int, room: int) -> tuple[int, ...]:
 
 def thinned(line: Sequence[int], columns: int) -> list[tuple[int, int]]:
     """Return (turn, value) points that look the same as all of them on `columns` columns of
-    pixels: without those inside of a level stretch, and of each column its first, lowest, highest
-    and last at most.
+    pixels: without those inside of level stretches, and of a crowded column only the first, the
+    lowest, the highest and the last.
     """
     last = len(line) - 1
     turns = [
