@@ -51,6 +51,9 @@ class Recorder:
     def line(self, start: Point, end: Point, **given: Any) -> None:
         self._add("line", *start, end=end, **given)
 
+    def polyline(self, points: Sequence[Point], **given: Any) -> None:
+        self._add("polyline", *points[0], points=points, **given)
+
     def text(self, x: float, y: float, text: str, **given: Any) -> None:
         self._add("text", x, y, text=text, **given)
 

@@ -12,10 +12,12 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple, get_args, get_type_hints
 
+from lunte.app.bundle import CHOSEN, GROUPS
 from lunte.app.settings import CHOICES
 from lunte.games import registry
 from lunte.games.rilto.state import Unwon
 from lunte.kernel.options import Choice
+from lunte.kernel.record import HUMAN
 from lunte.scene.marks import MARKS
 from lunte.search.bot import LEVELS
 from tools.builder.texts import SHELL_KEY
@@ -62,6 +64,8 @@ def made() -> Mapping[str, Sequence[str]]:
     tools = _TOOLS.search((PACKAGE / "app" / "furniture.py").read_text("utf-8"))
     assert tools is not None
     return {
+        "backup.{}": [f"backup.{group}" for group in GROUPS],
+        "backup.both.{}": [f"backup.both.{group}" for group in CHOSEN],
         "colour.{}": [f"colour.{number}" for number in range(len(MARKS))],
         "home.{}.name": [f"home.{game}.name" for game in registry],
         "outcome.{}": [f"outcome.{why}" for why in get_args(get_type_hints(Unwon)["why"])],
@@ -73,6 +77,13 @@ def made() -> Mapping[str, Sequence[str]]:
             for name, values in CHOICES.items()
             for value in values
             if name != "language" or not value  # a language has one name in all languages
+        ],
+        "stats.kind.{}": [f"stats.kind.{kind}" for kind in (HUMAN, *LEVELS)],
+        "{}.value": [
+            f"{key}.value"
+            for game in registry
+            if (facts := registry.get(game).facts) is not None
+            for key in facts.keys
         ],
         "{}.option.{}": list(_options()),
         "{}.option.{}.{}": [

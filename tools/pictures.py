@@ -95,6 +95,11 @@ class SvgPainter:
         place = f'x1="{_n(x1)}" y1="{_n(y1)}" x2="{_n(x2)}" y2="{_n(y2)}"'
         self._add(f'line {place} stroke-linecap="round"', None, stroke, line)
 
+    def polyline(self, points: Sequence[Point], *, stroke: str, line: float = 1) -> None:
+        way = " ".join(f"{_n(x)},{_n(y)}" for x, y in points)
+        form = 'stroke-linecap="round" stroke-linejoin="round"'
+        self._add(f'polyline points="{way}" {form}', None, stroke, line)
+
     def text(
         self, x: float, y: float, text: str, *, size: float, fill: str, bold: bool = False
     ) -> None:

@@ -1,6 +1,7 @@
 """Pictures of every screen, to look at, and the two that the manifest shows.
 
     python tools/screenshots.py [--dir DIST] [--only WORD]   writes artifacts/screenshots/
+    python tools/screenshots.py --grey                       the same without colour, as ...-grey.png
     python tools/screenshots.py [--dir DIST] --store         writes icons/screenshots/
 
 The games are seeded and the clock stands still, so the same sources give the same pictures.
@@ -10,6 +11,7 @@ import argparse
 import sys
 import threading
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
@@ -18,8 +20,10 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # run as a script, only tools/ would be there
 
+from lunte.app import bundle  # noqa: E402
 from lunte.games import registry  # noqa: E402
 from lunte.games.game import AnyMatch  # noqa: E402
+from lunte.kernel import stats  # noqa: E402
 from lunte.kernel.chance import Chance  # noqa: E402
 from lunte.kernel.documents import pack  # noqa: E402
 from lunte.kernel.json import Json, JsonObject  # noqa: E402
@@ -71,6 +75,14 @@ THREE: Final = (
 )
 REACTION: Final = 41
 
+# Seats and options of the rounds in the statistics.
+COUNTED: Final[tuple[tuple[int, dict[str, Json]], ...]] = (
+    (2, {}),
+    (3, {}),
+    (3, {"size": 6, "walls": "few"}),
+    (2, {"variant": "crossfire"}),
+)
+
 Stored = Mapping[str, str]
 
 
@@ -93,24 +105,59 @@ def played(length: int) -> AnyMatch:
     return match
 
 
-def drifted(seats: int, length: int, **options: Json) -> AnyMatch:
+def drifted(seats: int, length: int, seed: str = "screenshots", **options: Json) -> AnyMatch:
     """A match in which chance has made `length` moves."""
-    match = begun(seats, options)
-    choices = Chance("screenshots")
+    match = begun(seats, options, seed)
+    choices = Chance(seed)
     while match.ply < length and match.actor is not None:
         legal = [match.rules.action_to_text(action) for action in match.rules.actions(match.state)]
         match.play(choices.stream("action", match.ply).choice(legal), at=4000 * match.ply)
     return match
 
 
-def begun(seats: int, options: Mapping[str, Json]) -> AnyMatch:
+def begun(seats: int, options: Mapping[str, Json], seed: str = "screenshots") -> AnyMatch:
     who = [Seat(name=NAMES[number], colour=number) for number in range(seats)]
-    return Match.begin(registry.get("rilto").rules, options, who, "screenshots")
+    return Match.begin(registry.get("rilto").rules, options, who, seed)
 
 
 def saved(match: AnyMatch) -> Stored:
     body: JsonObject = {**match.record.to_json(), "saved": "2026-11-30T11:37:00.000Z"}
     return {f"lunte/game/{match.rules.key}": pack(KIND, body)}
+
+
+def with_chart(stored: Stored) -> Stored:
+    return {**stored, "lunte/settings": pack("settings", {"chart": "on"})}
+
+
+def counted() -> Stored:
+    """Statistics of some rounds, at one table and against bots."""
+    game, kept = registry.get("rilto"), stats.Stats()
+    for number, (seats, options) in enumerate(3 * COUNTED):
+        match = drifted(seats, 400, seed=f"counted {number}", **options)
+        record = match.record
+        if number % 2:
+            bots = [replace(seat, player="hard", name="") for seat in record.seats[1:]]
+            record = replace(record, seats=(record.seats[0], *bots))
+        if match.outcome is None:
+            kept = stats.begin(kept, record, options)
+            continue
+        assert game.facts is not None
+        bests = {fact.key: fact.count for fact in game.facts.of(match)}
+        kept = stats.finish(kept, record, options, match.outcome.winners, bests)
+    return {"lunte/stats/rilto": pack(stats.KIND, kept.to_json())}
+
+
+def everything() -> str:
+    """A file with everything, of another device."""
+    finished = pack(KIND, played(len(THREE.split())).record.to_json())
+    documents = {
+        "game/rilto": pack(KIND, played(12).record.to_json()),
+        "settings": pack("settings", {"theme": "dark"}),
+        "archive/000001": finished,
+        "archive/000002": finished[:200],
+        **{key.removeprefix("lunte/"): text for key, text in counted().items()},
+    }
+    return bundle.write(documents)
 
 
 def set_up(seats: int, **options: Json) -> Stored:
@@ -141,6 +188,33 @@ def win(page: Page) -> None:
     expect(page.locator("dialog[open]")).to_be_visible()
 
 
+def end_numbers(page: Page) -> None:
+    win(page)
+    page.locator(".numbers summary").click()
+    page.locator(".facts").scroll_into_view_if_needed()
+
+
+def take_in(page: Page) -> None:
+    page.locator("input[type=file]").set_input_files(
+        {"name": "lunte.json", "mimeType": "application/json", "buffer": everything().encode()}
+    )
+    expect(page.locator("dialog[open] [data-action='yes']")).to_be_visible()
+
+
+def help_at(number: int) -> Callable[[Page], None]:
+    def scroll(page: Page) -> None:
+        press("help")(page)
+        heading = page.locator("dialog[open] h3").nth(number)
+        heading.evaluate("(heading) => heading.scrollIntoView()")
+        page.wait_for_function(
+            """() => [...document.querySelectorAll("dialog canvas")].every((canvas) =>
+                canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height)
+                    .data.some((byte) => byte))"""
+        )
+
+    return scroll
+
+
 def burst(page: Page) -> None:
     page.clock.pause_at(LATER)
     page.locator(f"[data-field='{THREE.split()[REACTION]}']").click()
@@ -163,7 +237,17 @@ def scenes() -> list[Scene]:
         Scene("dialog-undo", table, middle, press("undo")),
         Scene("dialog-new", table, middle, press("new")),
         Scene("dialog-help", table, middle, press("help")),
+        *(
+            Scene(f"dialog-help-{number}", table, middle, help_at(number))
+            for number in (2, 3, 4, 5)
+        ),
         Scene("dialog-result", table, end, win),
+        Scene("dialog-result-numbers", table, end, end_numbers),
+        Scene("chart-three", table, with_chart(middle)),
+        Scene("chart-eight", table, with_chart(saved(full))),
+        Scene("stats", "/stats", counted()),
+        Scene("stats-empty", "/stats", {}),
+        Scene("backup", "/settings", {**middle, **counted()}, take_in),
         Scene("settings", "/settings", set_aside()),
     ]
 
@@ -198,7 +282,13 @@ def opened(browser: Browser, url: str, scene: Scene, look: Look) -> Page:
     return page
 
 
-def pictures(browser: Browser, url: str, only: str) -> None:
+def without_colour(page: Page) -> None:
+    """Let the page be seen as by somebody who sees no colours at all."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
+
+
+def pictures(browser: Browser, url: str, only: str, grey: bool) -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     for scene in scenes():
         if only not in scene.name:
@@ -207,9 +297,12 @@ def pictures(browser: Browser, url: str, only: str) -> None:
         for look in LOOKS:
             if page is None or scene.fleeting:
                 page = opened(browser, url, scene, look)
+                if grey:
+                    without_colour(page)
             page.set_viewport_size(look.size)
             page.emulate_media(color_scheme=look.theme)
-            page.screenshot(path=PICTURES / f"{scene.name}-{look.name}.png")
+            name = f"{scene.name}-{look.name}{'-grey' if grey else ''}"
+            page.screenshot(path=PICTURES / f"{name}.png")
         for context in browser.contexts:
             context.close()
         print(scene.name, flush=True)
@@ -229,6 +322,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--dir", type=Path, default=ROOT / "dist", help="the built site")
     parser.add_argument("--only", default="", help="take only the scenes with this in their name")
+    parser.add_argument("--grey", action="store_true", help="take them without colour")
     parser.add_argument("--store", action="store_true", help="make the manifest's pictures instead")
     given = parser.parse_args()
     if not (given.dir / "index.html").is_file():
@@ -241,7 +335,7 @@ def main() -> None:
         if given.store:
             shop_window(browser, url)
         else:
-            pictures(browser, url, given.only)
+            pictures(browser, url, given.only, given.grey)
         browser.close()
     server.shutdown()
 

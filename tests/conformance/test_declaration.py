@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from lunte.games import registry
+from lunte.games.drawings import drawings
 from lunte.games.game import AnyRules
 from lunte.kernel.match import checked_options
 from tests.conformance.setups import every_rules, setups
+from tests.conformance.traces import trace
 
 RULES = pytest.mark.parametrize("rules", every_rules(), ids=lambda rules: rules.key)
 
@@ -65,3 +67,29 @@ def test_older_versions_of_the_rules_are_migrated_without_a_gap(rules: AnyRules)
     assert rules.version >= 1
     oldest = min(rules.migrations, default=rules.version)
     assert sorted(rules.migrations) == list(range(oldest, rules.version))
+
+
+@pytest.mark.parametrize("key", list(registry))
+def test_chart_and_facts_are_told_of_every_game_that_has_them(key: str) -> None:
+    game = registry.get(key)
+    for setup in setups(game.rules):
+        match = trace(setup).match
+        if game.chart is not None:
+            row = game.chart.values(match.rules.view(match.state, None))
+            assert len(row) == len(match.seats)
+            assert all(type(number) is int and number >= 0 for number in row)
+        if game.facts is not None:
+            facts = game.facts.of(match)
+            assert {fact.key for fact in facts} <= set(game.facts.keys)
+            assert all(fact.count >= 0 for fact in facts)
+            assert set(game.facts.bests) <= set(game.facts.keys)
+
+
+@pytest.mark.parametrize("key", list(registry))
+def test_a_game_explains_itself_and_its_drawings_are_possible(key: str) -> None:
+    game = registry.get(key)
+    assert game.help
+    for section in game.help:
+        assert section.texts
+        for picture in section.pictures:
+            assert drawings(game, picture).pictures

@@ -198,7 +198,7 @@ def test_keys_are_found_wherever_they_stand() -> None:
         "new.idle",  # one of two in a call
         "illegal.not_free",  # returned by a function
         "state.contradiction",  # an error's second argument
-        "rilto.help.keys",  # the help
+        "rilto.help.pictures.rim",  # the help
         "outcome.endless",  # made from a type
         "colour.7",  # made from the marks
         "play.undo",  # made from the tools

@@ -20,6 +20,7 @@ from lunte.app.browser import (
     root,
     timestamp,
 )
+from lunte.app.bundle import PREFIX
 from lunte.app.canvas import CanvasPainter
 from lunte.app.dialogs import Dialogs
 from lunte.app.i18n import explain, pick, speak, t
@@ -27,6 +28,7 @@ from lunte.app.notices import Notices
 from lunte.app.saves import Saves
 from lunte.app.settings import PACE, Settings
 from lunte.app.tabs import Tabs
+from lunte.app.tallies import Tallies
 from lunte.app.thinker import Thinkers
 from lunte.games.game import AnyRules
 from lunte.kernel.documents import SetAside, Shelf, StorageFull
@@ -36,8 +38,6 @@ from lunte.kernel.record import Seat
 from lunte.scene.board import SeatLook, Stage, seat_looks
 from lunte.scene.marks import MARKS, draw_mark
 from lunte.scene.tokens import SEATS, THEMES
-
-PREFIX = "lunte/"
 
 
 class Screen(Protocol):
@@ -79,6 +79,7 @@ class Box:
         self.store = LocalStore(PREFIX)
         self.shelf = Shelf(self.store, timestamp, self._set_aside)
         self.saves = Saves(self.shelf)
+        self.tallies = Tallies(self.shelf)
         self._dressed: Callable[[], None] = lambda: None
         # The language must be known before anything can be told, such as damaged settings.
         speak(pick(languages()))
@@ -120,6 +121,11 @@ class Box:
         """Change a setting, apply it and keep it."""
         self.settings = self.settings.changed(name, value)
         self.keep(settings_document.KEY, "settings", self.settings.to_json())
+        self.dress()
+
+    def reread(self) -> None:
+        """Take in settings that have been put on the shelf by somebody else."""
+        self.settings = self._read_settings()
         self.dress()
 
     def dress(self) -> None:

@@ -156,6 +156,31 @@ def complain(text: str) -> None:
     js.console.error(text)
 
 
+def read_file(field: Element, longest: int, then: Callable[[str | None], None]) -> None:
+    """Call `then` with the text of the file chosen in the form field `field`; with None if it has
+    more than `longest` bytes or can't be read.
+    """
+    file = field.files.item(0)
+    if not file:
+        return
+    if file.size > longest:
+        then(None)
+        return
+
+    def unread(_: JsProxy) -> None:
+        then(None)
+
+    reading = file.text()
+    reading.then(create_once_callable(then), create_once_callable(unread))
+    # So that the same file can be chosen again.
+    field.value = ""
+
+
+def next_frame(callback: Callable[[], None]) -> None:
+    """Call `callback` once, when the page has been painted: for work that is done in pieces."""
+    js.requestAnimationFrame(create_once_callable(lambda _: callback()))
+
+
 def ask_persistence() -> None:
     """Ask the browser not to throw our storage away; whatever it answers is fine."""
     storage = getattr(js.navigator, "storage", None)

@@ -103,6 +103,15 @@ class CanvasPainter:
         context.lineCap = "round"
         self._ink(None, stroke, line)
 
+    def polyline(self, points: Sequence[Point], *, stroke: str, line: float = 1) -> None:
+        # One text for the browser to read is much quicker than a call for each point.
+        path = js.Path2D.new("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points))
+        context = self._context
+        context.lineCap = context.lineJoin = "round"
+        context.strokeStyle = stroke
+        context.lineWidth = line
+        context.stroke(path)
+
     def text(
         self, x: float, y: float, text: str, *, size: float, fill: str, bold: bool = False
     ) -> None:

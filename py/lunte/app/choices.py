@@ -1,4 +1,4 @@
-"""Form fields as the app uses them: a group of radio buttons, a switch, a number."""
+"""Form fields as the app uses them: a group of radio buttons, a switch, a number, a button."""
 
 from __future__ import annotations
 
@@ -47,6 +47,11 @@ def number_field(name: str, title: str, value: int, low: int, high: int) -> Elem
 def player_labels(game: Game) -> dict[str, str]:
     """Return who may sit on a seat of the game, and what they are called."""
     return {HUMAN: t("player.human"), **{level: t(f"player.{level}") for level in game.bots}}
+
+
+def action_button(action: str, text: str, icon: str) -> Element:
+    """Return a button with a picture before its words."""
+    return h("button", text, type="button", class_=f"with icon-{icon}", data_action=action)
 
 
 def _labelled(name: str, kind: str, title: str, field: Element) -> Element:

@@ -18,6 +18,7 @@ class Dialogs:
         on(self._dialog, "cancel", self._cancelled)
         self._yes: Callable[[], None] | None = None
         self._no: Callable[[], None] | None = None
+        self._dressed: Callable[[], None] | None = None
 
     @property
     def open(self) -> bool:
@@ -32,9 +33,20 @@ class Dialogs:
         otherwise: Callable[[], None] | None = None,
     ) -> None:
         """Ask; `then` is called if the answer is `yes`, `otherwise` if it is anything else."""
+        self.ask(title, [h("p", text)], yes, then, otherwise)
+
+    def ask(
+        self,
+        title: str,
+        content: Sequence[Element],
+        yes: str,
+        then: Callable[[], None],
+        otherwise: Callable[[], None] | None = None,
+    ) -> None:
+        """Ask, like `confirm`, something that takes more than a sentence."""
         cancel = h("button", t("dialog.cancel"), type="button", data_action="close", autofocus=True)
         agree = h("button", yes, type="button", class_="primary", data_action="yes")
-        self._show("question", title, [h("p", text)], [cancel, agree])
+        self._show("question", title, content, [cancel, agree])
         self._yes, self._no = then, otherwise
 
     def read(
@@ -43,12 +55,16 @@ class Dialogs:
         title: str,
         content: Sequence[Element],
         actions: Sequence[Element] = (),
+        dress: Callable[[], None] | None = None,
     ) -> None:
-        """Show `content` until it is closed, with buttons of its own beside "close"."""
+        """Show `content` until it is closed, with buttons of its own beside "close". `dress` is
+        called when it should be drawn in other colours.
+        """
         close = h("button", t("dialog.close"), type="button", data_action="close")
         # A text is read first, what can be done comes after it.
         put(close, "autofocus", kind != "help")
         self._show(kind, title, content, [close, *actions])
+        self._dressed = dress
 
     def act(self, action: str) -> bool:
         """Answer the open dialog's own buttons; return whether the action was one of them."""
@@ -60,9 +76,14 @@ class Dialogs:
             then()
         return True
 
+    def dress(self) -> None:
+        """Take in changed colours."""
+        if self._dressed is not None:
+            self._dressed()
+
     def close(self) -> None:
         """Take the open dialog away, if there is one, without an answer."""
-        self._yes = self._no = None
+        self._yes = self._no = self._dressed = None
         if self.open:
             self._dialog.close()
             fill(self._dialog)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lunte.app.box import Box
 from lunte.app.browser import Element, by_id, go, h
+from lunte.app.choices import action_button
 from lunte.app.i18n import t
 from lunte.app.time import ago
 from lunte.games.game import Game
@@ -17,6 +18,8 @@ class Home:
         self._box = box
         self._games = games
         self.element = by_id("home")
+        self._stats = action_button("stats", "", "trophy")
+        self.element.append(h("p", self._stats, class_="beside"))
 
     @property
     def title(self) -> str:
@@ -29,8 +32,8 @@ class Home:
         """Nothing on the home screen goes on by itself."""
 
     def act(self, action: str, button: Element) -> None:
-        if action == "settings":
-            go("/settings")
+        if action in ("settings", "stats"):
+            go(f"/{action}")
 
     def change(self, field: Element) -> None:
         """The language menu in the header is the app's."""
@@ -39,6 +42,7 @@ class Home:
         return False
 
     def dress(self) -> None:
+        self._stats.textContent = t("stats.title")
         for key in self._games:
             card = self.element.querySelector(f'[data-game="{key}"]')
             if not card:

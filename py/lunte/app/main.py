@@ -1,4 +1,4 @@
-"""The app: one box, five screens, and the way from the browser's events to them."""
+"""The app: one box, its screens, and the way from the browser's events to them."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from lunte.app.play import Play
 from lunte.app.preferences import Preferences
 from lunte.app.setup import Setup
 from lunte.app.shell import Shell
+from lunte.app.stats import Statistics
 from lunte.games import registry
 
 _PLAY = re.compile(r"/(\w+)/play")
@@ -47,12 +48,14 @@ class App:
         self._play = Play(self._box, registry, self._install.offer)
         self._learn = Learn(self._box, registry)
         self._preferences = Preferences(self._box)
+        self._statistics = Statistics(self._box, registry)
         self._screens: dict[str, Screen] = {
             "home": self._home,
             "setup": self._setup,
             "play": self._play,
             "learn": self._learn,
             "settings": self._preferences,
+            "stats": self._statistics,
         }
         self._shown = ""
         self._started = False
@@ -94,6 +97,8 @@ class App:
             self._show("home", "")
         elif route == "/settings":
             self._show("settings", "")
+        elif route == "/stats":
+            self._show("stats", "")
         elif (game := _PLAY.fullmatch(route)) and game[1] in registry:
             self._show("play", game[1])
         elif (game := _LEARN.fullmatch(route)) and self._teaches(game[1]):
@@ -122,6 +127,7 @@ class App:
 
     def _dress(self) -> None:
         self._shell.dress()
+        self._box.dialogs.dress()
         if self._shown:
             self._screen.dress()
             self._entitle()
@@ -135,6 +141,7 @@ class App:
         # A browser may drop the canvas of a page in the background.
         if not hidden():
             self._screen.dress()
+            self._box.dialogs.dress()
 
     def _clicked(self, event: Event) -> None:
         cell = closest(event, "[data-field]")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from lunte.app import guide
 from lunte.app.box import Box, name_of
-from lunte.app.browser import Element, go, h
+from lunte.app.browser import Element, go, h, on_resize
 from lunte.app.choices import choice_group, player_labels
 from lunte.app.furniture import Furniture
 from lunte.app.i18n import t
+from lunte.app.result import Result
 from lunte.app.round import Round
 from lunte.games.game import Game
+from lunte.kernel.record import Seat
 from lunte.kernel.registry import Registry
 
 _KEYS = {
@@ -36,20 +38,22 @@ class Play:
         self._wanted = ""
         self._round: Round | None = None
         self._heading = h("h1", class_="visually-hidden")
-        self._furniture = Furniture(box)
-        self._table = self._furniture.table
-        stands = self._furniture
+        stands = self._furniture = Furniture(box, self._heading)
+        self._table = stands.table
+        self._result = Result(box)
         box.tabs.on_lost(self._lost)
         self.element = h(
             "section",
-            h("header", self._heading, stands.home, stands.score.element, class_="bar"),
-            h("div", stands.prompt, stands.thinking, class_="told"),
+            stands.top,
+            stands.strip.element,
+            stands.told,
             stands.table.element,
             stands.tools,
             class_="screen play",
             id="play",
             hidden=True,
         )
+        on_resize(self.element, stands.strip.fit)
 
     @property
     def title(self) -> str:
@@ -70,6 +74,8 @@ class Play:
                 go("/")
             case "settings":
                 go("/settings")
+            case "learn":
+                go(f"/{self._wanted}/learn")
             case "change-setup":
                 go(f"/{self._wanted}")
             case _ if current is not None:
@@ -79,7 +85,11 @@ class Play:
         deeds: dict[str, Callable[[], None]] = {
             "help": lambda: guide.show(self._box, current.game),
             "new": current.ask_new,
-            "again": lambda: self._rematch(current),
+            "again": lambda: self._rematch(current, current.match.seats),
+            "swap": lambda: self._swap(current),
+            "result": current.show_result,
+            "replay": lambda: self._result.replay(current.game),
+            "share": lambda: self._result.share(current.match),
             "undo": current.ask_undo,
             "redo": current.redo,
             "hint": current.ask_hint,
@@ -132,14 +142,19 @@ class Play:
             return
         self._put_away()
         self._table.seat(game.board(), self.title)
-        self._round = Round(self._box, game, match, self._furniture)
+        self._round = Round(self._box, game, match, self._furniture, self._result)
         self._round.on_finished(self._finished)
         self.dress()
         self._round.greet()
 
-    def _rematch(self, last: Round) -> None:
+    def _swap(self, last: Round) -> None:
+        # Who sat second begins now; names, colours and bots move with their players.
+        first, *others = last.match.seats
+        self._rematch(last, (*others, first))
+
+    def _rematch(self, last: Round, seats: Sequence[Seat]) -> None:
         self._box.dialogs.close()
-        self._box.begin(last.game.rules, last.match.options, last.match.seats)
+        self._box.begin(last.game.rules, last.match.options, seats)
         self._begin(last.game.key)
 
     def _resign(self, current: Round) -> None:

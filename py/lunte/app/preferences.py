@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
-from lunte.app.box import PREFIX, Box
-from lunte.app.browser import Element, download, fill, go_back, h, put
-from lunte.app.choices import choice_group
+from lunte.app import backup
+from lunte.app.box import Box
+from lunte.app.browser import Element, download, fill, go, go_back, h, put
+from lunte.app.choices import action_button, choice_group
 from lunte.app.i18n import LANGUAGES, explain, maybe, t
 from lunte.app.settings import CHOICES
 from lunte.app.time import at
@@ -22,6 +21,7 @@ class Preferences:
         self._back = h("button", type="button", class_="tool icon-back", data_action="back")
         self._groups = h("div", class_="groups")
         self._kept = h("section", class_="panel")
+        self._file = h("input", type="file", accept=".json,application/json", hidden=True)
         self.element = h(
             "section",
             h("header", self._back, self._heading, class_="bar"),
@@ -45,8 +45,12 @@ class Preferences:
         match action:
             case "back":
                 go_back()
+            case "stats":
+                go("/stats")
             case "export":
-                download("lunte.json", self._everything())
+                backup.save(self._box)
+            case "import":
+                self._file.click()
             case "take":
                 kept = str(button.getAttribute("data-kept"))
                 download(f"{kept.replace('/', '-')}.json", self._box.shelf.text(kept) or "")
@@ -54,7 +58,10 @@ class Preferences:
                 self._ask_discard(str(button.getAttribute("data-kept")))
 
     def change(self, field: Element) -> None:
-        self._box.change(str(field.name), str(field.value))
+        if str(field.name) in CHOICES:
+            self._box.change(str(field.name), str(field.value))
+        elif str(field.type) == "file":
+            backup.restore_file(self._box, field)
 
     def key(self, key: str) -> bool:
         if key == "Escape":
@@ -86,7 +93,14 @@ class Preferences:
             self._kept,
             h("h2", t("settings.kept")),
             h("p", t("settings.kept_text" if self._box.store.lasting else "settings.kept_not")),
-            h("button", t("settings.export"), type="button", data_action="export"),
+            h(
+                "div",
+                action_button("export", t("settings.export"), "download"),
+                action_button("import", t("settings.import"), "upload"),
+                action_button("stats", t("stats.title"), "trophy"),
+                self._file,
+                class_="buttons start",
+            ),
             h("h3", t("settings.set_aside")) if rows else None,
             h("ul", *rows, class_="aside") if rows else None,
         )
@@ -119,12 +133,6 @@ class Preferences:
         self._box.dialogs.confirm(
             t("discard.title"), t("discard.text"), t("settings.discard"), discard
         )
-
-    def _everything(self) -> str:
-        shelf = self._box.shelf
-        documents = {PREFIX + key: shelf.text(key) for key in shelf.keys("")}
-        # The same form as the error panel's, js/watchdog.js.
-        return json.dumps({"format": "lunte-export", "version": 1, "documents": documents})
 
 
 def _moment(key: str) -> str:

@@ -1,14 +1,22 @@
-"""How a match ended: the headline, and the sheet with the ranking."""
+"""How a match ended: the headline, and the sheet with the ranking, the chart and the facts."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from importlib import import_module
 
 from lunte.app.box import Box, name_of
-from lunte.app.browser import Element, h
-from lunte.app.i18n import t
-from lunte.games.game import AnyMatch
+from lunte.app.browser import Element, go, h
+from lunte.app.chart import ChartView
+from lunte.app.choices import action_button
+from lunte.app.i18n import n, t
+from lunte.app.time import lasting
+from lunte.games.game import AnyMatch, Fact, Game
 from lunte.scene.board import Score
+
+# Whether the app has the screen `#/replay/game/<key>` and the module `lunte.app.share`.
+REPLAYS: bool = False
 
 
 def headline(match: AnyMatch) -> str:
@@ -22,38 +30,80 @@ def headline(match: AnyMatch) -> str:
     return t("result.shared", players=", ".join(names))
 
 
-def show(box: Box, match: AnyMatch, scores: Sequence[Score]) -> None:
-    """Show who came where, and what can be done next."""
-    outcome = match.outcome
-    assert outcome is not None
-    content = []
-    if outcome.ranks is not None:
-        content.append(h("p", t(outcome.reason), class_="reason"))
-        content.append(_ranking(box, match, outcome.ranks, scores))
-    box.dialogs.read(
-        "result",
-        headline(match),
-        content,
-        [
-            h("button", t("result.home"), type="button", data_action="home"),
-            h("button", t("result.again"), type="button", class_="primary", data_action="again"),
-        ],
-    )
+class Result:
+    """The sheet at the end. It can be closed to look at the board, and opened again."""
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+        self._chart = ChartView(box)
+
+    def show(self, game: Game, match: AnyMatch, scores: Sequence[Score]) -> None:
+        """Show who came where, how it went, and what can be done next."""
+        outcome = match.outcome
+        assert outcome is not None
+        content = []
+        if outcome.ranks is not None:
+            content.append(h("p", t(outcome.reason), class_="reason"))
+            content.append(self._ranking(match, outcome.ranks, scores))
+        content.append(self._further())
+        if game.chart is not None:
+            self._chart.show(game, match)
+            title = h("figcaption", t(game.chart.title))
+            numbers = self._chart.table(match)
+            content.append(h("figure", title, self._chart.element, numbers, class_="story"))
+        content.append(self._facts(game, match))
+        home = h("button", t("result.home"), type="button", data_action="home")
+        again = h("button", t("result.again"), type="button", class_="primary", data_action="again")
+        dress = partial(self._chart.show, game, match) if game.chart is not None else None
+        self._box.dialogs.read("result", headline(match), content, [home, again], dress)
+
+    def replay(self, game: Game) -> None:
+        """Go and watch the match again."""
+        go(f"/replay/game/{game.key}")
+
+    def share(self, match: AnyMatch) -> None:
+        """Hand the match to somebody else."""
+        self._box.dialogs.close()
+        import_module("lunte.app.share").show(self._box, match.record)
+
+    def _further(self) -> Element:
+        """Return what can be done with this very match."""
+        buttons = [action_button("swap", t("result.swap"), "swap")]
+        if REPLAYS:
+            replay = action_button("replay", t("result.replay"), "play")
+            buttons = [replay, action_button("share", t("result.share"), "share"), *buttons]
+        return h("div", *buttons, class_="further")
+
+    def _ranking(self, match: AnyMatch, ranks: Sequence[int], scores: Sequence[Score]) -> Element:
+        order = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
+        return h(
+            "ol",
+            *(
+                h(
+                    "li",
+                    h("span", f"{ranks[seat]}.", class_="rank"),
+                    self._box.badge(match.seats[seat].colour, 28),
+                    h("span", name_of(match.seats[seat]), class_="name"),
+                    h("span", str(scores[seat].points), class_="points"),
+                )
+                for seat in order
+            ),
+            class_="ranking",
+        )
+
+    def _facts(self, game: Game, match: AnyMatch) -> Element:
+        facts = game.facts.of(match) if game.facts is not None else ()
+        rows = [_row(t(fact.key), _value(fact, match)) for fact in facts]
+        time = lasting(max(match.record.times, default=0), self._box.language)
+        return h("dl", *rows, _row(t("result.time"), time), class_="facts")
 
 
-def _ranking(box: Box, match: AnyMatch, ranks: Sequence[int], scores: Sequence[Score]) -> Element:
-    order = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
-    return h(
-        "ol",
-        *(
-            h(
-                "li",
-                h("span", f"{ranks[seat]}.", class_="rank"),
-                box.badge(match.seats[seat].colour, 28),
-                h("span", name_of(match.seats[seat]), class_="name"),
-                h("span", str(scores[seat].points), class_="points"),
-            )
-            for seat in order
-        ),
-        class_="ranking",
-    )
+def _value(fact: Fact, match: AnyMatch) -> str:
+    value = n(f"{fact.key}.value", fact.count)
+    if fact.seat is None:
+        return value
+    return t("result.feat", value=value, player=name_of(match.seats[fact.seat]))
+
+
+def _row(name: str, value: str) -> Element:
+    return h("div", h("dt", name), h("dd", value))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from lunte.app import result
 from lunte.app.box import Box, name_of
 from lunte.app.browser import ask_persistence, complain, h, now
 from lunte.app.furniture import Furniture
 from lunte.app.hints import Hints
 from lunte.app.i18n import explain, say, t
 from lunte.app.opponents import Opponents
+from lunte.app.result import Result, headline
 from lunte.app.thinking import Answer
 from lunte.games.game import AnyMatch, Game
 from lunte.kernel.documents import StorageFull
@@ -31,11 +31,14 @@ class Round:
     shows is only ever a view of it.
     """
 
-    def __init__(self, box: Box, game: Game, match: AnyMatch, furniture: Furniture) -> None:
+    def __init__(
+        self, box: Box, game: Game, match: AnyMatch, furniture: Furniture, result: Result
+    ) -> None:
         self.game = game
         self.match = match
         self._box = box
         self._furniture = furniture
+        self._result = result
         self._table = furniture.table
         self._board = game.board()
         self._finished: Callable[[], None] = lambda: None
@@ -49,8 +52,15 @@ class Round:
 
     def greet(self) -> None:
         """Tell those who don't see the board what is to be done, and let the bots play."""
+        self._count()
         self._announce()
         self._let_bots()
+
+    def show_result(self) -> None:
+        """Show how the round ended, if it has."""
+        self._table.skip()
+        if self.match.outcome is not None:
+            self._result.show(self.game, self.match, self._board.scores(self._view))
 
     def leave(self) -> None:
         """Nobody looks any more: nothing goes on."""
@@ -177,6 +187,7 @@ class Round:
         self._hints.forget()
         self._table.point_out(None)
         self._save()
+        self._count()
         seen = visible_to(step.events, seer)
         self._announce(*(self._say(told) for told in self._board.tell(seen)))
         phases = self._board.phases(before, seen, self._view)
@@ -191,7 +202,7 @@ class Round:
         if self.match.outcome is not None:
             ask_persistence()
             self._finished()
-            result.show(self._box, self.match, self._board.scores(self._view))
+            self.show_result()
         self._let_bots()
 
     def _refresh(self) -> None:
@@ -207,7 +218,8 @@ class Round:
         furniture.offer("pause", self._bots.alone and not self._bots.paused)
         furniture.offer("go", self._bots.alone and self._bots.paused)
         badge = self._box.badge(self.match.seats[actor].colour, 24) if actor is not None else None
-        furniture.say(self._next(), badge)
+        furniture.say(self._next(), badge, opens=self._opens)
+        furniture.strip.show(self.game, self.match, self._board.shape(self._view))
 
     def _rest(self) -> None:
         """End whatever is under way on the board or in a bot's head."""
@@ -253,14 +265,14 @@ class Round:
         self._refuse(t("hint.failed"))
 
     def _refuse(self, reason: str) -> None:
-        self._furniture.say(reason, refused=True)
+        self._furniture.say(reason, refused=True, opens=self._opens)
         self._box.announce(reason)
 
     def _next(self) -> str:
         """Return what is to be done now, or how it ended."""
         actor = self.match.actor
         if actor is None:
-            return result.headline(self.match)
+            return headline(self.match)
         if self._bots.to_act:
             key = "watch.press" if self._bots.paused else "play.bot_turn"
             return t(key, player=self._name(actor))
@@ -286,6 +298,17 @@ class Round:
             self._box.saves.save(self.match)
         except StorageFull as error:
             self._box.tell_full(error)
+
+    def _count(self) -> None:
+        try:
+            self._box.tallies.count(self.game, self.match)
+        except StorageFull as error:
+            self._box.tell_full(error)
+
+    @property
+    def _opens(self) -> str | None:
+        """What the prompt opens: the sheet of the end, once there is one."""
+        return "result" if self.match.outcome is not None else None
 
     @property
     def _pace(self) -> float:

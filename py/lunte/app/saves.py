@@ -36,6 +36,10 @@ class Saves:
         unsaved = self._unsaved.get(rules.key)
         return unsaved or self._shelf.read(_key(rules.key), records.KIND, replayed)
 
+    def forget(self, game: str) -> None:
+        """Take what is on the shelf from now on, whatever the page remembers besides."""
+        self._unsaved.pop(game, None)
+
     def save(self, match: AnyMatch) -> None:
         """Keep the match as it stands. Raises StorageFull."""
         game = match.rules.key

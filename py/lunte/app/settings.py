@@ -20,6 +20,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "motion": ("system", "full", "reduced"),
     "speed": ("normal", "slow", "fast"),
     "steps": ("off", "on"),
+    "chart": ("off", "on"),
 }
 
 # How long an animation lasts, against the normal speed.
@@ -36,6 +37,7 @@ class Settings:
     motion: str = "system"
     speed: str = "normal"
     steps: str = "off"
+    chart: str = "off"
 
     def to_json(self) -> Mapping[str, Json]:
         return {field.name: getattr(self, field.name) for field in fields(self)}

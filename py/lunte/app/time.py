@@ -28,3 +28,16 @@ def ago(timestamp: str, language: str) -> str:
         if seconds >= length:
             return str(form.format(-int(seconds // length), unit))
     return str(form.format(0, "minute"))
+
+
+def lasting(milliseconds: int, language: str) -> str:
+    """Return how long something took, such as "1 h 5 min", or "40 sec" if it was short."""
+    minutes = milliseconds // 60_000
+    parts = [(minutes // 60, "hour"), (minutes % 60, "minute")]
+    told = [_amount(count, unit, language) for count, unit in parts if count]
+    return " ".join(told) or _amount(milliseconds // 1000, "second", language)
+
+
+def _amount(count: int, unit: str, language: str) -> str:
+    style = {"style": "unit", "unit": unit, "unitDisplay": "short"}
+    return str(js.Intl.NumberFormat.new(language, to_js(style)).format(count))

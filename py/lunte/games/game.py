@@ -1,12 +1,14 @@
-"""What a game brings to the box: its rules, its bots by level, and its board."""
+"""What a game brings to the box: its rules, its bots by level, its board, and what it tells of
+itself: help, a chart, facts.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from lunte.kernel.json import JsonObject
+from lunte.kernel.json import Json, JsonObject
 from lunte.kernel.match import Match
 from lunte.kernel.rules import Rules
 from lunte.scene.board import Board
@@ -22,11 +24,65 @@ AnyAction: TypeAlias = Any
 
 
 @dataclass(frozen=True, slots=True)
+class HelpPicture:
+    """A position in the help, drawn by the game's own board, and what an `action` makes of it.
+
+    `state` is the JSON form of the position in a game of `options`. An action is shown by a
+    picture before it, one for each of the `moments` (a phase of its animation, and the progress in
+    it), and one after it; `briefly` leaves the first and the last of them out. `caption` is the
+    catalogue key of what stands below.
+    """
+
+    caption: str
+    state: Mapping[str, Json]
+    options: Mapping[str, Json] = field(default_factory=dict)
+    seats: int = 2
+    action: str | None = None
+    moments: tuple[tuple[int, float], ...] = ()
+    briefly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class HelpSection:
-    """A section of a game's help: the catalogue keys of its title and its paragraphs."""
+    """A section of a game's help: the catalogue keys of its title and its paragraphs, and pictures
+    to look at after them.
+    """
 
     title: str
     texts: tuple[str, ...]
+    pictures: tuple[HelpPicture, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A number for each seat in what a spectator sees; drawn over the turns, it tells the story.
+    `title` is a catalogue key.
+    """
+
+    title: str
+    values: Callable[[Any], Sequence[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something to tell of a finished game. `key` is the catalogue key of its name, `key`.value
+    that of the number in words, which has a `count`; `seat` is whose feat it was.
+    """
+
+    key: str
+    count: int
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a game tells when it is over: the keys of its facts, those of which the statistics keep
+    the highest, and the facts of a match, of which some may be missing.
+    """
+
+    keys: tuple[str, ...]
+    bests: tuple[str, ...]
+    of: Callable[[AnyMatch], Sequence[Fact]]
 
 
 class LateBots(Mapping[str, AnyBot]):
@@ -77,6 +133,8 @@ class Game:
     bots: Mapping[str, AnyBot] = field(default_factory=dict)
     foreseeable: bool = False
     tutorial: tuple[Lesson, ...] = ()
+    chart: Chart | None = None
+    facts: Facts | None = None
 
     @property
     def key(self) -> str:

@@ -75,8 +75,8 @@ def pack(kind: str, body: Json) -> str:
     return canonical(envelope)
 
 
-def unpack(key: str, text: str, kind: str) -> Json:
-    """Return the body of the document `text`; `key` names it in errors.
+def unpack(key: str, text: str, kind: str | None) -> Json:
+    """Return the body of the document `text`; `key` names it in errors, a `kind` of None is any.
 
     Raises DocumentError: `document.damaged` (cut, altered, or no document at all),
     `document.other_kind`, or `document.newer` (a later version of Lunte wrote it).
@@ -87,7 +87,7 @@ def unpack(key: str, text: str, kind: str) -> Json:
         raise DocumentError(key, "document.damaged")
     if version > VERSION:
         raise DocumentError(key, "document.newer")
-    if envelope.get("lunte") != kind:
+    if kind is not None and envelope.get("lunte") != kind:
         raise DocumentError(key, "document.other_kind")
     body = envelope.get("body")
     if envelope.get("checksum") != checksum(body):

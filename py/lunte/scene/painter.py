@@ -52,6 +52,9 @@ class Painter(Protocol):
     def line(self, start: Point, end: Point, *, stroke: str, line: float = 1) -> None:
         """Draw a straight line with round ends."""
 
+    def polyline(self, points: Sequence[Point], *, stroke: str, line: float = 1) -> None:
+        """Draw an open line through all `points`, round at its corners and ends."""
+
     def text(
         self, x: float, y: float, text: str, *, size: float, fill: str, bold: bool = False
     ) -> None:

@@ -4,8 +4,9 @@ covers anything, and everything can be hit.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -13,12 +14,14 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import expect
 
+from lunte.kernel import stats
 from lunte.kernel.chance import Chance
 from lunte.kernel.documents import pack
 from lunte.kernel.json import Json
 from lunte.kernel.match import Match
+from lunte.kernel.record import Seat
 from tests.browser.app.conftest import House
-from tests.browser.app.player import Player, begun, saved
+from tests.browser.app.player import Player, begun, saved, settings
 from tests.browser.app.rounds import SHORT, THREE, before, but_last, last
 from tools.builder.texts import LANGUAGES
 
@@ -59,6 +62,34 @@ def press(action: str) -> Callable[[Player], None]:
         expect(player.dialog).to_be_visible()
 
     return press_it
+
+
+def counted() -> dict[str, str]:
+    """Statistics of three sets of options, with the longest of names."""
+    kept = stats.Stats()
+    for size in (5, 6, 7):
+        match = begun(SHORT, seed=f"counted {size}")
+        seats = (Seat(name=LONG), Seat(name=LONG[::-1], colour=1), Seat("hard", colour=2))
+        record = replace(match.record, seats=seats)
+        options: dict[str, Json] = {"size": size, "walls": "medium", "variant": "crossfire"}
+        feats = {"rilto.fact.bursts": 12_345, "rilto.fact.waves": 99}
+        kept = stats.finish(kept, record, options, [0], feats)
+    return {"lunte/stats/rilto": pack(stats.KIND, kept.to_json())}
+
+
+def take_in(player: Player) -> None:
+    """Choose a file that differs in everything, and of which something can't be read."""
+    documents = {
+        **saved(begun("a1 e5").record),
+        **counted(),
+        "lunte/settings": pack("settings", {"speed": "slow"}),
+        "lunte/archive/000001": "{",
+    }
+    file = json.dumps({"format": "lunte-export", "version": 1, "documents": documents})
+    player.page.locator("input[type=file]").set_input_files(
+        {"name": "lunte.json", "mimeType": "application/json", "buffer": file.encode()}
+    )
+    expect(player.button("yes")).to_be_visible()
 
 
 def refuse(player: Player) -> None:
@@ -115,6 +146,7 @@ class Screen:
 
 TABLE = "/rilto/play"
 MIDDLE = saved(begun(before(THREE, 41), seats=3).record)
+NO_STATS = pack(stats.KIND, stats.Stats().to_json())
 CUT_OFF = {"lunte/game/rilto": saved(begun("c3").record)["lunte/game/rilto"][:99]}
 
 SCENES = {
@@ -129,12 +161,28 @@ SCENES = {
     "play, at the start": Scene(TABLE, saved(begun(seats=3).record), Player.waits_for_the_table),
     "play, in the middle": Scene(TABLE, MIDDLE, Player.waits_for_the_table),
     "play, crowded": Scene(TABLE, saved(crowded().record), Player.waits_for_the_table),
+    "play, with the chart": Scene(
+        TABLE, {**MIDDLE, **settings(chart="on")}, Player.waits_for_the_table
+    ),
+    "play, crowded, with the chart": Scene(
+        TABLE,
+        {**saved(crowded().record), **settings(chart="on")},
+        Player.waits_for_the_table,
+    ),
+    "play, over": Scene(TABLE, saved(begun(SHORT).record), Player.waits_for_the_table),
     "play, after a refusal": Scene(TABLE, MIDDLE, refuse),
     "play, with a notice": Scene(TABLE, MIDDLE, notice),
     "question of undo": Scene(TABLE, MIDDLE, press("undo")),
     "question of a new round": Scene(TABLE, MIDDLE, press("new")),
     "help": Scene(TABLE, MIDDLE, press("help")),
     "result": Scene(TABLE, saved(begun(but_last(SHORT)).record), win),
+    "statistics": Scene("/stats", counted()),
+    "statistics of nothing": Scene("/stats"),
+    "question of a file": Scene(
+        "/settings",
+        {**MIDDLE, **settings(motion="reduced"), "lunte/stats/rilto": NO_STATS},
+        take_in,
+    ),
     "settings": Scene("/settings"),
     "settings, with something set aside": Scene("/settings", CUT_OFF),
 }
@@ -215,13 +263,13 @@ AMISS = """(inPlay) => {
     for (const part of all(".page, .content, .sheet, .bar, .prompt, .tools, .notice, .foot, .card")) {
         if (part.scrollWidth > part.clientWidth) wrong.push(`${name(part)} scrolls sideways`);
     }
-    for (const words of all("button, a, label span, legend, h1, h2, h3, p, output, .points")) {
+    for (const words of all("button, a, label span, legend, h1, h2, h3, p, th, td, dt, dd, output, .points")) {
         if (words.scrollWidth > words.clientWidth + 1 && getComputedStyle(words).display !== "inline")
             wrong.push(`${name(words)} is cut off`);
         const box = words.getBoundingClientRect();
         if (box.left < -0.5 || box.right > innerWidth + 0.5) wrong.push(`${name(words)} is outside`);
     }
-    const parts = modal ? [] : all(".chip, .prompt > *, .table, .tool, .notice");
+    const parts = modal ? [] : all(".chip, .strip, .prompt > *, .table, .tool, .notice");
     parts.forEach((one, at) => parts.slice(at + 1).forEach((other) => {
         const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);

@@ -112,7 +112,7 @@ def test_the_colours_of_the_players(player: Player) -> None:
 
 def test_every_setting_is_kept(player: Player) -> None:
     player.open("/settings")
-    wanted = {"theme": "dark", "scheme": "clear", "motion": "full", "speed": "fast"}
+    wanted = {"theme": "dark", "scheme": "clear", "motion": "full", "speed": "fast", "chart": "on"}
     for name, value in wanted.items():
         player.choose(name, value)
     player.reload()

@@ -1,6 +1,7 @@
 """Rilto: charge your own stones until they burst, take what the sparks hit, stay the last colour.
 
-`rules` plays it, `board` draws it, `bot` thinks about it; `help` tells the rules to the player.
+`rules` plays it, `board` draws it, `bot` thinks about it; `help` and `tutorial` teach it to the
+player, `facts` tells how it went.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lunte.games.game import AnyBoard, AnyBot, Game, LateBots
+from lunte.games.rilto.facts import CHART, FACTS
 from lunte.games.rilto.help import HELP
 from lunte.games.rilto.rules import RULES
 from lunte.games.rilto.tutorial import TUTORIAL
@@ -26,5 +28,12 @@ def _bots() -> Mapping[str, AnyBot]:
 
 
 GAME = Game(
-    rules=RULES, board=_board, help=HELP, bots=LateBots(_bots), foreseeable=True, tutorial=TUTORIAL
+    rules=RULES,
+    board=_board,
+    help=HELP,
+    bots=LateBots(_bots),
+    foreseeable=True,
+    tutorial=TUTORIAL,
+    chart=CHART,
+    facts=FACTS,
 )
