@@ -188,6 +188,7 @@ class Round:
         self._table.point_out(None)
         self._save()
         self._count()
+        self._equip()
         seen = visible_to(step.events, seer)
         self._announce(*(self._say(told) for told in self._board.tell(seen)))
         phases = self._board.phases(before, seen, self._view)
@@ -211,15 +212,20 @@ class Round:
         self._table.show(self._view)
         furniture, actor = self._furniture, self.match.actor
         furniture.score.show(self.match.seats, self._board.scores(self._view), actor, self._say)
-        furniture.allow("undo", self.match.undo_offer() is not None)
-        furniture.allow("redo", self.match.can_redo())
-        furniture.allow("hint", actor is not None and not self._bots.to_act)
-        furniture.offer("hint", bool(self.game.bots) and not self._bots.alone)
-        furniture.offer("pause", self._bots.alone and not self._bots.paused)
-        furniture.offer("go", self._bots.alone and self._bots.paused)
+        self._equip()
         badge = self._box.badge(self.match.seats[actor].colour, 24) if actor is not None else None
         furniture.say(self._next(), badge, opens=self._opens)
         furniture.strip.show(self.game, self.match, self._board.shape(self._view))
+
+    def _equip(self) -> None:
+        """Offer the tools that are of use now. They are so before the board is at rest, too."""
+        furniture, bots = self._furniture, self._bots
+        furniture.allow("undo", self.match.undo_offer() is not None)
+        furniture.allow("redo", self.match.can_redo())
+        furniture.allow("hint", self.match.actor is not None and not bots.to_act)
+        furniture.offer("hint", bool(self.game.bots) and not bots.alone)
+        furniture.offer("pause", bots.alone and not bots.paused)
+        furniture.offer("go", bots.alone and bots.paused)
 
     def _rest(self) -> None:
         """End whatever is under way on the board or in a bot's head."""
