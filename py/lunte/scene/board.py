@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias, TypeVar
 from lunte.kernel.events import Event
 from lunte.kernel.message import Message
 from lunte.scene.painter import Painter
+from lunte.scene.sound import Cue
 from lunte.scene.tokens import SeatColours
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -77,11 +78,13 @@ Picture: TypeAlias = Callable[[Painter, Stage], None]
 class Phase:
     """A stretch of an animation, at normal speed `milliseconds` long.
 
-    `draw` paints the whole board at a progress from 0 to 1.
+    `draw` paints the whole board at a progress from 0 to 1; `cue` is heard when it begins. One of
+    no length is only heard.
     """
 
     milliseconds: float
     draw: Callable[[Painter, Stage, float], None]
+    cue: Cue | None = None
 
 
 class Board(Protocol[V_contra]):
