@@ -1,4 +1,4 @@
-"""Form fields as the app uses them: a group of radio buttons, a switch, a number."""
+"""Form fields as the app uses them: a group of radio buttons, a switch, a number, a slider."""
 
 from __future__ import annotations
 
@@ -39,6 +39,15 @@ def number_field(name: str, title: str, value: int, low: int, high: int) -> Elem
     """Return a field called `name` for a whole number from `low` to `high`."""
     box = h("input", type="number", name=name, value=value, min=low, max=high, step=1)
     return _labelled(name, "number", title, box)
+
+
+def slider(name: str, title: str, value: int, step: int) -> Element:
+    """Return a slider called `name` from 0 to 100, beside which its value is to be written."""
+    track = h("input", type="range", name=name, value=value, min=0, max=100, step=step)
+    # Screen readers read the value of the slider itself. An <output> would take the label away.
+    shown = h("span", class_="value", aria_hidden="true")
+    label = h("label", h("span", title), shown, track, class_="slider")
+    return h("div", label, class_="choice", data_option=name)
 
 
 def _labelled(name: str, kind: str, title: str, field: Element) -> Element:

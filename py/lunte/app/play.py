@@ -14,7 +14,7 @@ from lunte.app.table import Table
 from lunte.games.game import Game
 from lunte.kernel.registry import Registry
 
-_KEYS = {"n": "new", "h": "help", "m": "settings", "u": "undo", "r": "redo"}
+_KEYS = {"n": "new", "h": "help", "m": "settings", "u": "undo", "r": "redo", "s": "sound"}
 _TOOLS = ("undo", "redo", "new", "help", "settings")
 
 
@@ -29,7 +29,7 @@ class Play:
         self._round: Round | None = None
         self._heading = h("h1", class_="visually-hidden")
         self._score = ScoreLine(box)
-        self._table = Table()
+        self._table = Table(box.sound.play)
         self._prompt = h("p", class_="prompt", id="prompt")
         self._tools = {name: _tool(name) for name in ("home", *_TOOLS)}
         bar = h("div", *(self._tools[name] for name in _TOOLS), class_="tools")
@@ -65,6 +65,8 @@ class Play:
                 go("/")
             case "settings":
                 go("/settings")
+            case "sound":
+                self._box.toggle_sound()
             case "change-setup":
                 go(f"/{self._wanted}")
             case _ if current is None:

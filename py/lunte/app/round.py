@@ -15,6 +15,8 @@ from lunte.kernel.documents import StorageFull
 from lunte.kernel.errors import IllegalAction
 from lunte.kernel.events import visible_to
 from lunte.kernel.message import Message
+from lunte.kernel.record import HUMAN
+from lunte.scene.sound import LOST, OVER, REFUSED, WON, Cue, Patch
 
 RESIGN = "resign"
 
@@ -122,6 +124,7 @@ class Round:
         self._refresh()
         if self.match.outcome is not None:
             ask_persistence()
+            self._box.sound.play(Cue(_ending(self.match)))
             self._finished()
             result.show(self._box, self.match, self._board.scores(self._view))
 
@@ -138,6 +141,7 @@ class Round:
     def _refuse(self, reason: str) -> None:
         put(self._prompt, "class_", "prompt refused")
         fill(self._prompt, h("span", reason))
+        self._box.sound.play(Cue(REFUSED))
         self._box.announce(reason)
 
     def _next(self) -> str:
@@ -173,3 +177,12 @@ class Round:
 
     def _say(self, message: Message) -> str:
         return say(message, self._name)
+
+
+def _ending(match: AnyMatch) -> Patch:
+    """Return how the end of a match sounds to the people at the table."""
+    outcome = match.outcome
+    people = {number for number, seat in enumerate(match.seats) if seat.player == HUMAN}
+    if outcome is None or not outcome.winners or not people:
+        return OVER
+    return WON if people & set(outcome.winners) else LOST
