@@ -142,10 +142,10 @@ ELIMINATED = Patch(
 # What the box itself has to say.
 REFUSED = Patch(
     "refused",
-    43,
+    50,
     (
-        Partial("triangle", 0.26, 0.09, cut=700),
-        Partial("triangle", 0.22, 0.12, ratio=0.94, after=0.10, cut=600),
+        Partial("triangle", 0.26, 0.09, cut=900),
+        Partial("triangle", 0.22, 0.12, ratio=0.94, after=0.10, cut=800),
     ),
     buzz=(18, 40, 18),
 )
