@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from lunte.games.rilto.board import RiltoBoard
+from lunte.games.rilto.events import Burst
 from lunte.games.rilto.rules import RULES
 from lunte.games.rilto.state import State
+from lunte.kernel.events import Event
 from lunte.kernel.match import Match
 from lunte.kernel.message import Message, SeatName
 from lunte.kernel.options import resolve
 from lunte.kernel.record import Seat
+from lunte.scene.sound import BURST, CHARGED, ELIMINATED, PLACED, Cue
 from tests.recorder import Recorder, stage
 
 BOARD = RiltoBoard()
@@ -176,11 +180,60 @@ def test_waves_gather_speed_but_stay_visible() -> None:
     before = position(fields={**fields, "e5": [1, 3]}, placed=2)
     played = Match(RULES, match().record, before)
     step = played.play("a1")
-    lengths = [phase.milliseconds for phase in BOARD.phases(before, step.events, played.state)]
+    phases = BOARD.phases(before, step.events, played.state)
 
-    flights = lengths[1::2]
+    flights = [phase.milliseconds for phase in phases if phase.cue and phase.cue.patch is BURST]
     assert flights == sorted(flights, reverse=True)
     assert min(flights) >= 80
+
+
+def cues(before: State, after: Match[State, Any, State], events: Sequence[Event]) -> list[Cue]:
+    phases = BOARD.phases(before, events, after.state)
+    return [phase.cue for phase in phases if phase.cue is not None]
+
+
+def test_a_stone_that_is_put_down_is_heard_where_it_is() -> None:
+    for field, side in (("a3", -1), ("c3", 0), ("e3", 1)):
+        played = match()
+        before = played.state
+        (cue,) = cues(before, played, played.play(field).events)
+
+        assert cue.patch is PLACED
+        assert (cue.pan > 0) - (cue.pan < 0) == side
+        assert abs(cue.pan) < 0.5
+
+
+def test_a_charge_is_heard_the_higher_the_more_points_there_are() -> None:
+    heard = []
+    for points in (1, 2):
+        before = position(fields={"a1": [0, points], "e5": [1, 1]}, placed=2)
+        played = Match(RULES, match().record, before)
+        heard += cues(before, played, played.play("a1").events)
+
+    assert [cue.patch for cue in heard] == [CHARGED, CHARGED]
+    assert heard[0].note < heard[1].note
+
+
+def test_every_wave_is_heard_higher_than_the_one_before() -> None:
+    fields = {f"{column}{row}": [0, 3] for column in "abcde" for row in range(1, 6)}
+    before = position(fields={**fields, "e5": [1, 3]}, placed=2)
+    played = Match(RULES, match().record, before)
+    step = played.play("a1")
+    heard = cues(before, played, step.events)
+
+    bursts = [event for event in step.events if isinstance(event, Burst)]
+    waves = [cue for cue in heard if cue.patch is BURST]
+    assert [cue.depth for cue in waves] == list(range(len(bursts)))
+    assert all(0 < cue.strength <= 1 for cue in waves)
+    loudest = max(range(len(bursts)), key=lambda at: len(bursts[at].fields))
+    assert waves[loudest].strength == max(cue.strength for cue in waves) > waves[0].strength
+    assert [heard[0].patch, heard[-1].patch] == [CHARGED, ELIMINATED]
+
+
+def test_giving_up_is_heard() -> None:
+    before = position(fields={"a1": [0, 1], "e5": [1, 1]}, placed=2)
+    played = Match(RULES, match().record, before)
+    assert [cue.patch for cue in cues(before, played, played.play("resign").events)] == [ELIMINATED]
 
 
 def test_what_happened_is_told_in_a_few_sentences() -> None:

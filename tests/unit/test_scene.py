@@ -10,6 +10,7 @@ from lunte.scene.board import Phase, Stage
 from lunte.scene.layout import fit_grid
 from lunte.scene.marks import MARKS, draw_mark
 from lunte.scene.painter import Painter
+from lunte.scene.sound import BURST, ELIMINATED, PLACED, Cue
 from lunte.scene.timeline import Timeline, ease_out
 from tests.recorder import Recorder
 
@@ -135,6 +136,51 @@ def test_step_by_step_without_motion_only_the_holds_are_shown() -> None:
 
 def test_only_who_asks_goes_step_by_step() -> None:
     assert Timeline([Phase(100, nothing, holds=True)] * 3, started=0).at(300) is None
+
+
+def heard(cue: Cue | None, milliseconds: float = 100) -> Phase:
+    return Phase(milliseconds, nothing, cue)
+
+
+def test_a_cue_comes_up_once_when_its_phase_begins() -> None:
+    first, second = Cue(PLACED), Cue(BURST)
+    timeline = Timeline([heard(first), heard(None), heard(second)], started=0)
+
+    came = []
+    for clock in range(0, 400, 20):
+        timeline.at(clock)
+        came += [(clock, cue) for cue in timeline.cues()]
+    assert came == [(0, first), (200, second)]
+
+
+def test_a_late_frame_gives_only_the_newest_cue_of_a_kind() -> None:
+    waves = [Cue(BURST, depth) for depth in range(4)]
+    timeline = Timeline([heard(Cue(PLACED)), *map(heard, waves)], started=0)
+
+    timeline.at(350)
+    assert timeline.cues() == [Cue(PLACED), waves[2]]
+    timeline.at(400)
+    assert timeline.cues() == [waves[3]]
+
+
+def test_who_skips_hears_the_end() -> None:
+    waves = [Cue(BURST, depth) for depth in range(9)]
+    timeline = Timeline([*map(heard, waves), heard(Cue(ELIMINATED), 0)], started=0)
+
+    timeline.at(10)
+    assert timeline.cues() == [waves[0]]
+    timeline.finish()
+    assert timeline.cues() == [waves[8], Cue(ELIMINATED)]
+    assert timeline.at(20) is None
+    assert timeline.cues() == []
+
+
+def test_without_motion_the_end_is_heard_at_once() -> None:
+    waves = [Cue(BURST, depth) for depth in range(9)]
+    timeline = Timeline(list(map(heard, waves)), started=0, pace=0)
+
+    assert timeline.at(0) is None
+    assert timeline.cues() == [waves[8]]
 
 
 def test_easing_starts_at_nothing_ends_at_all_and_slows_down() -> None:

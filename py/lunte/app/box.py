@@ -26,7 +26,8 @@ from lunte.app.dialogs import Dialogs
 from lunte.app.i18n import explain, pick, speak, t
 from lunte.app.notices import Notices
 from lunte.app.saves import Saves
-from lunte.app.settings import PACE, Settings
+from lunte.app.settings import AUDIBLE, OFF, PACE, Settings
+from lunte.app.sound import Sound
 from lunte.app.tabs import Tabs
 from lunte.app.tallies import Tallies
 from lunte.app.thinker import Thinkers
@@ -80,10 +81,13 @@ class Box:
         self.shelf = Shelf(self.store, timestamp, self._set_aside)
         self.saves = Saves(self.shelf)
         self.tallies = Tallies(self.shelf)
+        self.sound = Sound()
+        self._muted = Settings()
         self._dressed: Callable[[], None] = lambda: None
         # The language must be known before anything can be told, such as damaged settings.
         speak(pick(languages()))
         self.settings = self._read_settings()
+        self.sound.apply(self.settings)
         self._apply()
 
     @property
@@ -119,9 +123,19 @@ class Box:
 
     def change(self, name: str, value: str) -> None:
         """Change a setting, apply it and keep it."""
-        self.settings = self.settings.changed(name, value)
-        self.keep(settings_document.KEY, "settings", self.settings.to_json())
-        self.dress()
+        self._set(self.settings.changed(name, value))
+        if name not in AUDIBLE:
+            self.dress()
+
+    def toggle_sound(self) -> None:
+        """Silence everything, or bring back what was silenced last, and say which."""
+        if self.settings.audible:
+            self._muted = self.settings
+            self._set(self.settings.changed("sound", OFF).changed("music", OFF))
+        else:
+            sound, music = self._muted.sound, self._muted.music
+            self._set(self.settings.changed("sound", sound).changed("music", music))
+        self.announce(t("sound.on" if self.settings.audible else "sound.off"))
 
     def reread(self) -> None:
         """Take in settings that have been put on the shelf by somebody else."""
@@ -188,6 +202,11 @@ class Box:
         live = by_id("live")
         # The same text again would not be read: a blank at its end makes it another.
         live.textContent = f"{text}\u00a0" if str(live.textContent) == text else text
+
+    def _set(self, settings: Settings) -> None:
+        self.settings = settings
+        self.keep(settings_document.KEY, "settings", settings.to_json())
+        self.sound.apply(settings)
 
     def _read_settings(self) -> Settings:
         read = self.shelf.read(settings_document.KEY, "settings", settings_document.from_json)

@@ -6,7 +6,7 @@ page, so that no proxy has to be destroyed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy, to_js
@@ -204,6 +204,53 @@ class Alarm:
         """Have it not called."""
         if self._timer is not None:
             js.clearTimeout(self._timer)
+            self._timer = None
+
+
+def audio_context() -> Element | None:
+    """Return a new audio context, None where the browser has none to give."""
+    if not hasattr(js.window, "AudioContext"):
+        return None
+    session = getattr(js.navigator, "audioSession", None)
+    if session:
+        # On an iPhone: play along with the user's own music, and heed the mute switch.
+        session.type = "ambient"
+    try:
+        context: Element = js.AudioContext.new()
+    except JsException:
+        return None
+    return context
+
+
+def attempt(promise: Element) -> None:
+    """Let a promise come to whatever end it will."""
+    promise.catch(create_once_callable(lambda _: None))
+
+
+def can_vibrate() -> bool:
+    """Return whether the browser can make the device tremble, if the device can."""
+    return hasattr(js.navigator, "vibrate")
+
+
+def vibrate(pattern: Sequence[int]) -> None:
+    """Tremble and rest in turn for so many milliseconds, in place of what is under way."""
+    js.navigator.vibrate(to_js(pattern))
+
+
+class Ticker:
+    """Calls back every so many milliseconds while it runs, with one proxy for all times."""
+
+    def __init__(self, callback: Callable[[], None], milliseconds: int) -> None:
+        self._proxy = create_proxy(callback)
+        self._milliseconds = milliseconds
+        self._timer: int | None = None
+
+    def run(self, running: bool) -> None:
+        """Start or stop."""
+        if running and self._timer is None:
+            self._timer = js.setInterval(self._proxy, self._milliseconds)
+        elif not running and self._timer is not None:
+            js.clearInterval(self._timer)
             self._timer = None
 
 

@@ -1,4 +1,4 @@
-"""Form fields as the app uses them: a group of radio buttons, a switch, a number, a button."""
+"""Form fields as the app uses them: radio buttons, a switch, a number, a slider, a button."""
 
 from __future__ import annotations
 
@@ -52,6 +52,15 @@ def player_labels(game: Game) -> dict[str, str]:
 def action_button(action: str, text: str, icon: str) -> Element:
     """Return a button with a picture before its words."""
     return h("button", text, type="button", class_=f"with icon-{icon}", data_action=action)
+
+
+def slider(name: str, title: str, value: int, step: int) -> Element:
+    """Return a slider called `name` from 0 to 100, beside which its value is to be written."""
+    track = h("input", type="range", name=name, value=value, min=0, max=100, step=step)
+    # Screen readers read the value of the slider itself. An <output> would take the label away.
+    shown = h("span", class_="value", aria_hidden="true")
+    label = h("label", h("span", title), shown, track, class_="slider")
+    return h("div", label, class_="choice", data_option=name)
 
 
 def _labelled(name: str, kind: str, title: str, field: Element) -> Element:

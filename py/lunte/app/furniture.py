@@ -18,7 +18,7 @@ class Furniture:
 
     def __init__(self, box: Box, heading: Element) -> None:
         self.score = ScoreLine(box)
-        self.table = Table()
+        self.table = Table(box.sound.play)
         self.prompt = h("div", class_="prompt", id="prompt")
         self.thinking = h("progress", max=1, class_="thinking", hidden=True)
         self.told = h("div", self.prompt, self.thinking, class_="told")

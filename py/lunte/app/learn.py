@@ -27,7 +27,7 @@ class Learn:
         self._home = h("button", type="button", class_="tool icon-back", data_action="leave")
         self._count = h("p", class_="soft")
         self._text = h("p", class_="lesson")
-        self._table = Table()
+        self._table = Table(box.sound.play)
         self._next = h("button", type="button", class_="primary wide", data_action="next")
         self.element = h(
             "section",

@@ -30,6 +30,7 @@ from lunte.app.setup import Setup
 from lunte.app.shell import Shell
 from lunte.app.stats import Statistics
 from lunte.games import registry
+from lunte.scene.sound import BUTTON, Cue
 
 _PLAY = re.compile(r"/(\w+)/play")
 _LEARN = re.compile(r"/(\w+)/learn")
@@ -150,6 +151,7 @@ class App:
             return
         button = closest(event, "[data-action]")
         if button is not None and str(button.tagName) == "BUTTON":
+            self._box.sound.play(Cue(BUTTON))
             self._act(str(button.getAttribute("data-action")), button)
 
     def _act(self, action: str, button: Element) -> None:

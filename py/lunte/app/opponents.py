@@ -39,18 +39,18 @@ class Opponents:
         self._wait = 0.0
         self._action: str | None = None
         self.paused = False
-        if self._bots:
+        if self.seats:
             thinkers.warm()
 
     @property
     def alone(self) -> bool:
         """Whether nobody but bots sits at the table."""
-        return len(self._bots) == len(self._match.seats)
+        return len(self.seats) == len(self._match.seats)
 
     @property
     def to_act(self) -> bool:
         """Whether it is a bot's turn."""
-        return self._match.actor in self._bots
+        return self._match.actor in self.seats
 
     def turn(self, pace: float) -> None:
         """Let the bot whose turn it is act, if it is one's. `pace` stretches the wait before."""
@@ -75,7 +75,8 @@ class Opponents:
         self._show(None)
 
     @property
-    def _bots(self) -> frozenset[int]:
+    def seats(self) -> frozenset[int]:
+        """The seats on which bots sit."""
         seats = enumerate(self._match.seats)
         return frozenset(seat for seat, who in seats if who.player != HUMAN)
 

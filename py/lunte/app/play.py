@@ -25,6 +25,7 @@ _KEYS = {
     "t": "hint",
     "v": "preview",
     "p": "pause",
+    "s": "sound",
 }
 
 
@@ -76,6 +77,8 @@ class Play:
                 go("/settings")
             case "learn":
                 go(f"/{self._wanted}/learn")
+            case "sound":
+                self._box.toggle_sound()
             case "change-setup":
                 go(f"/{self._wanted}")
             case _ if current is not None:

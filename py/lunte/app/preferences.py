@@ -4,28 +4,40 @@ from __future__ import annotations
 
 from lunte.app import backup
 from lunte.app.box import Box
-from lunte.app.browser import Element, download, fill, go, go_back, h, put
-from lunte.app.choices import action_button, choice_group
+from lunte.app.browser import Element, Event, can_vibrate, download, fill, go, go_back, h, on, put
+from lunte.app.choices import action_button, choice_group, slider, switch
 from lunte.app.i18n import LANGUAGES, explain, maybe, t
-from lunte.app.settings import CHOICES
+from lunte.app.settings import CHOICES, OFF, ON, SWITCHES, VOLUME_STEP, VOLUMES
 from lunte.app.time import at
 from lunte.kernel.documents import QUARANTINE, why_aside
 
+_TITLES = {
+    "sound": "sound.effects",
+    "sound_volume": "sound.effects_volume",
+    "music": "sound.music",
+    "music_volume": "sound.music_volume",
+    "haptics": "sound.vibration",
+}
+
 
 class Preferences:
-    """A group of radio buttons for each setting, and the shelf's contents as files."""
+    """A group of radio buttons for each setting, switches and sliders for sound, and the shelf's
+    contents as files.
+    """
 
     def __init__(self, box: Box) -> None:
         self._box = box
         self._heading = h("h1")
         self._back = h("button", type="button", class_="tool icon-back", data_action="back")
         self._groups = h("div", class_="groups")
+        self._sound = h("section", class_="panel sound")
+        on(self._sound, "input", self._slid)
         self._kept = h("section", class_="panel")
         self._file = h("input", type="file", accept=".json,application/json", hidden=True)
         self.element = h(
             "section",
             h("header", self._back, self._heading, class_="bar"),
-            h("div", self._groups, self._kept, class_="page"),
+            h("div", self._groups, self._sound, self._kept, class_="page"),
             class_="screen settings",
             id="settings",
             hidden=True,
@@ -58,10 +70,16 @@ class Preferences:
                 self._ask_discard(str(button.getAttribute("data-kept")))
 
     def change(self, field: Element) -> None:
-        if str(field.name) in CHOICES:
-            self._box.change(str(field.name), str(field.value))
-        elif str(field.type) == "file":
+        if str(field.type) == "file":
             backup.restore_file(self._box, field)
+            return
+        name, value = str(field.name), str(field.value)
+        if name in SWITCHES:
+            value = ON if field.checked else OFF
+        self._box.change(name, value)
+        if name in _TITLES:
+            self._follow()
+            self._box.sound.sample(name)
 
     def key(self, key: str) -> bool:
         if key == "Escape":
@@ -77,7 +95,37 @@ class Preferences:
         if held:
             # Whoever chooses with the arrow keys wants to go on from there.
             self._groups.querySelector(f'input[name="{held.name}"]:checked').focus()
+        self._list_sound()
         self._list_kept()
+
+    def _list_sound(self) -> None:
+        settings = self._box.settings
+        fields = []
+        for name, key in _TITLES.items():
+            if name in VOLUMES:
+                volume = int(getattr(settings, name))
+                fields.append(slider(name, t(key), volume, VOLUME_STEP))
+            elif name != "haptics" or can_vibrate():
+                fields.append(switch(name, t(key), settings.is_on(name)))
+        held = self._sound.querySelector("input:focus")
+        fill(self._sound, h("h2", t("sound.title")), *fields)
+        hint = self._sound.querySelector("[data-option=music] .hint")
+        hint.textContent = t("sound.music_hint")
+        self._follow()
+        if held:
+            self._sound.querySelector(f'input[name="{held.name}"]').focus()
+
+    def _follow(self) -> None:
+        """Show a slider where there is something to hear, and the value of each in words."""
+        for name in VOLUMES:
+            field = self._sound.querySelector(f"[data-option={name}]")
+            put(field, "hidden", not self._box.settings.is_on(name.removesuffix("_volume")))
+            _tell_value(field.querySelector("input"))
+
+    def _slid(self, event: Event) -> None:
+        """Follow a slider while it is moved; it counts when it is let go."""
+        if str(event.target.name) in VOLUMES:
+            _tell_value(event.target)
 
     def _group(self, name: str) -> Element:
         present = getattr(self._box.settings, name)
@@ -139,6 +187,12 @@ def _moment(key: str) -> str:
     """Return the time in the key of a document in quarantine, without the number behind it."""
     before, z, _ = key.removeprefix(QUARANTINE).partition("Z")
     return before + z
+
+
+def _tell_value(track: Element) -> None:
+    told = t("sound.percent", value=str(track.value))
+    put(track, "aria_valuetext", told)
+    track.parentNode.querySelector(".value").textContent = told
 
 
 def _label(name: str, value: str) -> str:

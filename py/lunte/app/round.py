@@ -19,6 +19,7 @@ from lunte.kernel.errors import IllegalAction
 from lunte.kernel.events import visible_to
 from lunte.kernel.message import Message
 from lunte.kernel.record import HUMAN
+from lunte.scene.sound import HINT, LOST, OVER, REFUSED, TURN, WON, Cue, Patch
 
 RESIGN = "resign"
 
@@ -202,8 +203,11 @@ class Round:
         self._refresh()
         if self.match.outcome is not None:
             ask_persistence()
+            self._box.sound.play(Cue(_ending(self.match)))
             self._finished()
             self.show_result()
+        elif not self._bots.to_act and self._acted_last in self._bots.seats:
+            self._box.sound.play(Cue(TURN))
         self._let_bots()
 
     def _refresh(self) -> None:
@@ -264,6 +268,7 @@ class Round:
         if self.game.foreseeable:
             button = h("button", t("hint.show"), type="button", data_action="preview")
         self._furniture.say(told, button=button)
+        self._box.sound.play(Cue(HINT))
         self._box.announce(told)
 
     def _unadvised(self, why: str) -> None:
@@ -272,6 +277,7 @@ class Round:
 
     def _refuse(self, reason: str) -> None:
         self._furniture.say(reason, refused=True, opens=self._opens)
+        self._box.sound.play(Cue(REFUSED))
         self._box.announce(reason)
 
     def _next(self) -> str:
@@ -312,6 +318,10 @@ class Round:
             self._box.tell_full(error)
 
     @property
+    def _acted_last(self) -> int | None:
+        return self.match.steps[-1].seat if self.match.ply else None
+
+    @property
     def _opens(self) -> str | None:
         """What the prompt opens: the sheet of the end, once there is one."""
         return "result" if self.match.outcome is not None else None
@@ -341,3 +351,12 @@ class Round:
 
     def _say(self, message: Message) -> str:
         return say(message, self._name)
+
+
+def _ending(match: AnyMatch) -> Patch:
+    """Return how the end of a match sounds to the people at the table."""
+    outcome = match.outcome
+    people = {number for number, seat in enumerate(match.seats) if seat.player == HUMAN}
+    if outcome is None or not outcome.winners or not people:
+        return OVER
+    return WON if people & set(outcome.winners) else LOST

@@ -12,6 +12,7 @@ from lunte.app.canvas import CanvasPainter
 from lunte.games.game import AnyBoard
 from lunte.kernel.message import Message
 from lunte.scene.board import Phase, Stage, Target
+from lunte.scene.sound import Cue
 from lunte.scene.timeline import Timeline
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
@@ -22,9 +23,10 @@ _IDLE_FRAME = 40
 
 
 class Table:
-    """Draws one board and says which target was pressed."""
+    """Draws one board and says which target was pressed; `hear` is given the cues as they come."""
 
-    def __init__(self) -> None:
+    def __init__(self, hear: Callable[[Cue], None]) -> None:
+        self._hear = hear
         self._say: Callable[[Message], str] = lambda message: message.key
         self._canvas = h("canvas", aria_hidden="true")
         self._grid = h("div", role="grid", class_="fields")
@@ -131,6 +133,8 @@ class Table:
         """Go to the end of the running animation; return whether there was one."""
         if self._timeline is None:
             return False
+        self._timeline.finish()
+        self._sound()
         self._land()
         self._frames.ask()
         return True
@@ -233,6 +237,7 @@ class Table:
         if self._board is None or self._view is None or self._stage.width <= 1:
             return
         showing = self._timeline_at(at)
+        self._sound()
         if self._timeline is not None and showing is None:
             self._land()
         view = self._view if self._ghost is None else self._ghost
@@ -263,6 +268,11 @@ class Table:
 
     def _resting(self, at: float) -> bool:
         return at - self._drawn < _IDLE_FRAME
+
+    def _sound(self) -> None:
+        if self._timeline is not None:
+            for cue in self._timeline.cues():
+                self._hear(cue)
 
     def _land(self) -> None:
         arrived = self._arrived

@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias, TypeVar
 from lunte.kernel.events import Event
 from lunte.kernel.message import Message
 from lunte.scene.painter import Painter
+from lunte.scene.sound import Cue
 from lunte.scene.tokens import SeatColours
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -79,12 +80,14 @@ Picture: TypeAlias = Callable[[Painter, Stage], None]
 class Phase:
     """A stretch of an animation, at normal speed `milliseconds` long.
 
-    `draw` paints the whole board at a progress from 0 to 1. After a phase that `holds`, whoever
-    goes step by step looks at the board as long as they like, if another one that holds follows.
+    `draw` paints the whole board at a progress from 0 to 1; `cue` is heard when it begins. One of
+    no length is only heard. After a phase that `holds`, whoever goes step by step looks at the board
+    as long as they like, if another one that holds follows.
     """
 
     milliseconds: float
     draw: Callable[[Painter, Stage, float], None]
+    cue: Cue | None = None
     holds: bool = False
 
 

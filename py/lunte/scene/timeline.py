@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lunte.scene.board import Phase
+from lunte.scene.sound import Cue
 
 
 class Timeline:
@@ -24,6 +25,7 @@ class Timeline:
         self._holds = frozenset(holding[:-1])
         self.held = 0
         self.holding = False
+        self._heard = 0
 
     def at(self, clock: float) -> tuple[Phase, float] | None:
         """Return the phase to show at `clock` milliseconds and its progress, None at the end.
@@ -53,6 +55,19 @@ class Timeline:
             self.holding = False
             self._began = clock
             self._at += 1
+
+    def finish(self) -> None:
+        """Go to the end."""
+        self._at = len(self._phases)
+
+    def cues(self) -> list[Cue]:
+        """Return what is to be heard since the last call. Of several of a kind that have come
+        together, as in a late frame or when skipping, only the newest is.
+        """
+        begun = self._phases[self._heard : self._at + 1]
+        self._heard += len(begun)
+        newest = {phase.cue.patch: phase.cue for phase in begun if phase.cue is not None}
+        return list(newest.values())
 
 
 def ease_out(progress: float) -> float:

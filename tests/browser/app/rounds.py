@@ -12,6 +12,11 @@ THREE = (
 )
 # Two players; Red wins with the third tap.
 SHORT = "c3 c4 c3"
+# Two players, with bouncing sparks; Blue wins with the last tap, in 34 waves.
+LONG = (
+    "d4 e3 d4 e3 c4 e4 d5 e3 c4 e3 d5 d3 c4 e2 c3 e2 b4 d3 b4 e1 c5 e1 c5 d3 b4 e4 a4 e5 c4 d3 c4 "
+    "e4 b5 e5 b3 e2 b5 e2 b3 d2 a4 c3 a4 c2 a5 b2 b5 e1 a4 b2 a3 d2 b3 d1 b3 e2"
+)
 
 
 def but_last(actions: str, count: int = 1) -> str:

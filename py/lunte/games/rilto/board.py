@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from math import sin
 
@@ -25,6 +25,7 @@ from lunte.kernel.message import Message, SeatName
 from lunte.scene.board import Phase, Score, Stage, Target
 from lunte.scene.layout import GridBox, fit_grid
 from lunte.scene.painter import Painter
+from lunte.scene.sound import BURST, CHARGED, ELIMINATED, PLACED, Cue
 from lunte.scene.timeline import ease_out
 
 FRAME = 10
@@ -33,6 +34,8 @@ CHARGE_MS = 130
 SETTLE_MS = 160
 # Each wave is a little quicker than the one before: a long reaction gathers speed.
 WAVE_MS, QUICKEST_WAVE_MS, GATHERING = 190, 80, 0.94
+# The more fields burst at once, the louder it is; and how far from the middle one hears it.
+LONE_BURST, ONE_MORE, HEARD_WIDTH = 0.5, 0.08, 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,6 +288,8 @@ class _Story:
                     self._charged(event)
                 case Burst():
                     self._burst(event)
+                case Eliminated():
+                    self._eliminated()
                 case Resigned():
                     self._resigned(event)
         return self._phases
@@ -305,7 +310,7 @@ class _Story:
             picture.stones(before)
             picture.stone(at, event.seat, event.points, scale=0.3 + 0.7 * ease_out(progress))
 
-        self._phases.append(Phase(PLACE_MS, draw))
+        self._phases.append(Phase(PLACE_MS, draw, Cue(PLACED, pan=self._pan([at]))))
         self._stones = before.changed([(at, event.seat, event.points)])
 
     def _charged(self, event: Charged) -> None:
@@ -318,7 +323,8 @@ class _Story:
             swell = 1 + 0.14 * sin(progress * 3.14159)
             picture.stone(at, event.seat, event.points, scale=swell)
 
-        self._phases.append(Phase(CHARGE_MS, draw, holds=True))
+        cue = Cue(CHARGED, depth=event.points, pan=self._pan([at]))
+        self._phases.append(Phase(CHARGE_MS, draw, cue, holds=True))
 
     def _burst(self, event: Burst) -> None:
         before = self._stones
@@ -344,7 +350,23 @@ class _Story:
                 picture.stone(at, after.owners[at], after.points[at], scale=swell)
 
         length = max(QUICKEST_WAVE_MS, WAVE_MS * GATHERING ** (event.wave - 1))
-        self._phases += [Phase(length, fly), Phase(length * 0.4, land, holds=True)]
+        strength = min(1, LONE_BURST + ONE_MORE * len(bursting))
+        cue = Cue(BURST, event.wave - 1, strength, self._pan(bursting))
+        self._phases += [Phase(length, fly, cue), Phase(length * 0.4, land, holds=True)]
+
+    def _eliminated(self) -> None:
+        stones = self._stones
+
+        def draw(painter: Painter, stage: Stage, progress: float) -> None:
+            _Picture(self._before, painter, stage).stones(stones)
+
+        self._phases.append(Phase(0, draw, Cue(ELIMINATED)))
+
+    def _pan(self, fields: Collection[int]) -> float:
+        """Return from where something is heard that happens on these fields, never from the edge."""
+        size = self._before.setup.layout.size
+        middle = sum(at % size for at in fields) / len(fields)
+        return HEARD_WIDTH * (2 * middle / (size - 1) - 1)
 
     def _changes(self, changes: Iterable[Change]) -> list[tuple[int, int | None, int]]:
         return [(self._at(change.field), change.seat, change.points) for change in changes]
@@ -360,4 +382,4 @@ class _Story:
             for at in gone:
                 picture.stone(at, event.seat, before.points[at], alpha=1 - progress)
 
-        self._phases.append(Phase(SETTLE_MS, draw))
+        self._phases.append(Phase(SETTLE_MS, draw, Cue(ELIMINATED)))
