@@ -130,7 +130,7 @@ def test_what_cant_be_played_is_told(
 
 
 def test_a_game_is_the_same_alone_and_in_a_tournament(toy: Game) -> None:
-    results = tournament(table("random", "random"), 5, 1)
+    results = list(tournament(table("random", "random"), 5, 1))
     assert play(table("random", "random"), 3) == results[3]
 
 

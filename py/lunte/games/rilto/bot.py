@@ -12,7 +12,7 @@ from typing import Final
 
 from lunte.games.rilto.actions import Tap
 from lunte.games.rilto.hints import reasons, start_reasons
-from lunte.games.rilto.placing import most_remote, sensible_starts
+from lunte.games.rilto.placing import best_start, sensible_starts
 from lunte.games.rilto.rules import RULES
 from lunte.games.rilto.search_board import Node, SearchBoard
 from lunte.games.rilto.state import State
@@ -78,7 +78,7 @@ def _search(
     if view.placing:
         order = sensible_starts(view, order)
         if view.placed + 1 < view.setup.seats:
-            order = [most_remote(view, order)]
+            order = [best_start(view, order)]
     if len(order) == 1:
         yield 1.0
         return Found(order[0], value=0, depth=0, nodes=0)
