@@ -27,12 +27,8 @@ def is_cramped(layout: Layout, at: int) -> bool:
     That is true of corners, and with `diagonal` of the whole edge. Whoever starts there has too
     few stones after the first burst.
     """
-    return 2 * reached(layout, at) <= len(layout.variant.directions)
-
-
-def reached(layout: Layout, at: int) -> int:
-    """Return how many other fields are hit when field `at` bursts."""
-    return len({*layout.landings[at]} - {at})
+    reached = len({*layout.landings[at]} - {at})
+    return 2 * reached <= len(layout.variant.directions)
 
 
 def sensible_starts(state: State, starts: Sequence[Tap]) -> Sequence[Tap]:
@@ -43,15 +39,14 @@ def sensible_starts(state: State, starts: Sequence[Tap]) -> Sequence[Tap]:
     return [tap for tap in apart if not is_cramped(layout, field[tap])] or apart
 
 
-def best_start(state: State, starts: Sequence[Tap]) -> Tap:
-    """Return the first of those `starts` that are furthest from the nearest stone; before there is
-    one, and among equals, of those from which most fields are reached.
-    """
-    layout = state.setup.layout
-    stones = [divmod(at, layout.size) for at, seat in enumerate(state.owners) if seat != NOBODY]
+def most_remote(state: State, starts: Sequence[Tap]) -> Tap:
+    """Return the first of those `starts` that are furthest from the nearest stone."""
+    size = state.setup.layout.size
+    stones = [divmod(at, size) for at, seat in enumerate(state.owners) if seat != NOBODY]
 
-    def merit(tap: Tap) -> tuple[int, int]:
-        apart = (max(abs(tap.row - row), abs(tap.column - column)) for row, column in stones)
-        return min(apart, default=0), reached(layout, layout.taps.index(tap))
+    def distance(tap: Tap) -> int:
+        return min(
+            (max(abs(tap.row - row), abs(tap.column - column)) for row, column in stones), default=0
+        )
 
-    return max(starts, key=merit)
+    return max(starts, key=distance)
