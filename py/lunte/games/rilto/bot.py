@@ -81,7 +81,6 @@ def _search(
         if view.setup.seats > 2:
             order = [most_remote(view, order)]
     if len(order) == 1:
-        yield 1.0
         return Found(order[0], value=0, depth=0, nodes=0)
     if view.placing and not view.placed:
         return (yield from _search_first(view, order, budget, deepest))
