@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
-from math import sqrt
+from math import inf, sqrt
 from statistics import fmean
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -112,7 +112,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     budget.add_argument(
         "--nodes", type=_positive, help="positions a bot may look at (by default each level's own)"
     )
-    budget.add_argument("--seconds", type=float, help="seconds a bot may think")
+    budget.add_argument("--seconds", type=_seconds, help="seconds a bot may think")
     parser.add_argument(
         "--jobs", type=_positive, default=os.cpu_count() or 1, help="processes (%(default)s)"
     )
@@ -260,3 +260,10 @@ def _positive(text: str) -> int:
     if number < 1:
         raise ValueError(text)
     return number
+
+
+def _seconds(text: str) -> float:
+    seconds = float(text)
+    if not 0 < seconds < inf:
+        raise ValueError(text)
+    return seconds
