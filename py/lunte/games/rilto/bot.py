@@ -12,7 +12,7 @@ from typing import Final
 
 from lunte.games.rilto.actions import Tap
 from lunte.games.rilto.hints import reasons, start_reasons
-from lunte.games.rilto.placing import most_remote, sensible_starts
+from lunte.games.rilto.placing import most_remote, number, sensible_starts
 from lunte.games.rilto.rules import RULES
 from lunte.games.rilto.search_board import Node, SearchBoard
 from lunte.games.rilto.state import State
@@ -99,18 +99,16 @@ def _search_first(
         replies.append([node for _, node in _moves(placed, sensible_starts(placed, answers))])
         yield budget.share
     tree = StartTree(board_of(view.setup), view.turn, replies)
-    moves = [(tap, (number,)) for number, tap in enumerate(starts)]
+    moves = [(tap, (index,)) for index, tap in enumerate(starts)]
     return (yield from AlphaBeta(tree).think(moves, budget, deepest))
 
 
 def _moves(view: State, actions: Sequence[Tap]) -> list[tuple[Tap, Node]]:
-    """Return `actions`, and where they lead."""
-    board = board_of(view.setup)
-    if view.placing:
-        return [(tap, board.node(RULES.apply(view, tap, Chance(""))[0])) for tap in actions]
+    """Return `actions`, taps or the second stone of two, and where they lead."""
+    board, layout = board_of(view.setup), view.setup.layout
     node = board.node(view)
-    bits = dict(zip(view.setup.layout.taps, board.bits, strict=True))
-    return [(tap, board.tap(node, bits[tap])) for tap in actions]
+    move = board.place if view.placing else board.tap
+    return [(tap, move(node, board.bits[number(layout, tap)])) for tap in actions]
 
 
 BOTS: Mapping[str, Bot[State, Tap]] = {

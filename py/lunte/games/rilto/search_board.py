@@ -46,6 +46,7 @@ class SearchBoard:
         width = layout.size + 1
         self.size = layout.size
         self.seats = setup.seats
+        self.start = variant.start
         self.limit = variant.limit
         self.bias = 3 if variant.limit == 5 else 0
         self.height = (variant.limit + self.bias).bit_length() - 1
@@ -88,6 +89,10 @@ class SearchBoard:
         if self._plain and node[2] and node[3]:
             return (points, 1 - node[1], node[2], node[3])
         return (points, self._pass_turn(node[1], node[2:]), *node[2:])
+
+    def place(self, node: Node, bit: int) -> Node:
+        """Return the position after the second of two seats has placed its stone."""
+        return (node[0] + self.start * bit, 0, node[2], bit)
 
     def expand(self, node: Node) -> list[tuple[int, Node]]:
         """Return all taps of the mover by their bits, and where they lead; bursts come first.
