@@ -14,6 +14,10 @@ from tests.bench import boot
 
 HERE = Path(__file__).resolve().parent
 RULES = "tests.bench.rules"
+SEARCH = "tests.bench.search"
+TAPS = {"taps a second, 5x5": 400_000, "taps a second, 8x8": 240_000}
+RATIO = 0.55
+REACTION_MS = 20
 
 
 def table(title: str, heads: list[str], rows: list[list[str]]) -> str:
@@ -30,19 +34,57 @@ def table(title: str, heads: list[str], rows: list[list[str]]) -> str:
     return "\n".join([title, "", *drawn, ""])
 
 
-def rules() -> str:
-    """Measure the rules in CPython and in Pyodide, one after the other."""
-    measured = [
+def measured(module: str) -> list[tuple[str, float, float]]:
+    """Run a module in CPython and in Pyodide, one after the other; return name and both numbers."""
+    cpython, pyodide = (
         json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-        for command in ([sys.executable, "-m", RULES], ["node", str(HERE / "inside.mjs"), RULES])
-    ]
+        for command in ([sys.executable, "-m", module], ["node", str(HERE / "inside.mjs"), module])
+    )
+    return [(name, cpython[name], pyodide[name]) for name in cpython]
+
+
+def rules() -> str:
     rows = [
         [name, f"{cpython:,.0f}", f"{pyodide:,.0f}", f"{pyodide / cpython:.2f}"]
-        for (name, cpython), pyodide in zip(measured[0].items(), measured[1].values(), strict=True)
+        for name, cpython, pyodide in measured(RULES)
     ]
     return table("Rules, a second", ["what", "CPython", "Pyodide", "ratio"], rows)
 
 
+def bots() -> str:
+    """Measure the bots. The first bars are for an idle machine, the others hold anywhere."""
+    found = measured(SEARCH)
+    rows = [
+        [
+            name,
+            f"{cpython:,.0f}",
+            f"{pyodide:,.0f}",
+            f"{pyodide / cpython:.2f}",
+            _met(name, cpython, pyodide),
+        ]
+        for name, cpython, pyodide in found
+    ]
+    growth = found[0][1] / found[1][1]
+    rows.append(["a tap on 8x8, in taps on 5x5", f"{growth:.2f}", "", "", _verdict(growth <= 2)])
+    return table("Bots", ["what", "CPython", "Pyodide", "ratio", "bar"], rows)
+
+
+def _met(name: str, cpython: float, pyodide: float) -> str:
+    if name in TAPS:
+        least = TAPS[name]
+        return (
+            f"{least:,}, ratio {RATIO} {_verdict(cpython >= least and pyodide >= RATIO * cpython)}"
+        )
+    if "reaction" in name:
+        return f"under {REACTION_MS} ms {_verdict(1000 / pyodide < REACTION_MS)}"
+    return ""
+
+
+def _verdict(met: bool) -> str:
+    return "ok" if met else "MISSED"
+
+
 if __name__ == "__main__":
     print(rules())
+    print(bots())
     boot.main()

@@ -102,6 +102,20 @@ def test_every_tap_leads_where_the_rules_lead(
         check(board, node, state)
 
 
+@given(setups(), st.integers(0, 2**32))
+def test_the_second_stone_of_two_comes_to_stand_where_it_is_placed(
+    setup: tuple[dict[str, Json], int], seed: int
+) -> None:
+    values = resolve(RULES.options, setup[0], 2, RULES.seats)
+    first, random = RULES.new(values, 2, Chance(str(seed))), Random(seed)
+    state, _ = RULES.apply(first, random.choice(RULES.actions(first)), NO_CHANCE)
+    board = SearchBoard(state.setup)
+    for tap in RULES.actions(state):
+        assert isinstance(tap, Tap)
+        bit = board.bits[tap.row * board.size + tap.column]
+        check(board, board.place(board.node(state), bit), RULES.apply(state, tap, NO_CHANCE)[0])
+
+
 def full(options: dict[str, Json], seats: int, random: Random) -> State:
     """Return a game in which most fields are charged to the brim."""
     state = placed({**options, "end": "last"}, seats, random)

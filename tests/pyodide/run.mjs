@@ -9,7 +9,14 @@ import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const TESTS = ["unit/test_kernel_*.py", "unit/test_cli*.py", "unit/test_rilto_*.py", "conformance", "golden"];
+const TESTS = [
+  "unit/test_kernel_*.py",
+  "unit/test_cli*.py",
+  "unit/test_rilto_*.py",
+  "unit/test_search_*.py",
+  "conformance",
+  "golden",
+];
 
 function sitePackages() {
   const lib = join(ROOT, ".venv", "lib");

@@ -17,6 +17,19 @@ from lunte.kernel.options import Values, resolve
 
 NO_CHANCE = Chance("")
 
+# With `bounce`, a tap on a1 lets 1,061 stones burst, one after the other or together, before the
+# board is at rest: none that ends is known with more.
+LONGEST_REACTION = """
+    A3 A3 A3 A3 A3 A3 A3 A3
+    A3 A3 A3 A3 A3 A3 A3 A3
+    A3 A3 A3 A3 A3 A3 A3 A3
+    A3 A3 A3 A3 A3 A3 A3 A3
+    A3 A3 A3 A3 A3 A3 A3 .
+    A3 A3 A3 A3 A3 .  .  .
+    A3 A3 A3 A3 .  .  .  .
+    A3 A3 B3 .  .  .  .  .
+"""
+
 
 def options(seats: int = 2, **chosen: Json) -> Values:
     """Return resolved and checked options."""

@@ -11,7 +11,7 @@ from lunte.games import registry
 from lunte.games.game import Game
 from lunte.kernel.chance import Chance
 from lunte.kernel.match import checked_options
-from lunte.search.bot import A, Thought, UniformBot
+from lunte.search.bot import NODES, A, Thought, UniformBot
 from lunte.search.budget import Budget
 from tests.conftest import Lunte
 from tests.toy import RULES, View
@@ -97,6 +97,29 @@ def test_a_game_without_a_sole_winner_is_a_draw(lunte: Lunte, toy: Game) -> None
     assert ran.json["draws"] > 5
 
 
+def test_bots_get_the_positions_of_their_level_or_what_is_given(toy: Game) -> None:
+    players = table("hard", "random")
+    by_level = players.budget(0)
+    by_nodes = replace(players, nodes=50).budget(0)
+    by_time = replace(players, seconds=0.5).budget(0)
+    assert (by_level.nodes, by_level.seconds) == (NODES["hard"], None)
+    assert (by_nodes.nodes, by_nodes.seconds) == (50, None)
+    assert (by_time.nodes, by_time.seconds) == (None, 0.5)
+    assert table("hard", "random").budget(1).share == 0
+
+
+def test_progress_and_times_go_to_the_other_stream(lunte: Lunte) -> None:
+    flags = ("--seats", "hard,easy", "--size", "3", "--nodes", "50", "--games", "3", "--jobs", "1")
+    ran = lunte("arena", "rilto", *flags, "--json")
+    lines = ran.err.splitlines()
+    assert [line.split(":")[0] for line in lines] == ["1/3", "2/3", "3/3", "hard", "easy"]
+    assert " ms an action, at most " in lines[3]
+    hard, easy = ran.json["shares"]
+    assert 0 < hard["used"] <= hard["most"] <= 1.5
+    assert easy["used"] == easy["most"] == 0
+    assert lunte("arena", "rilto", *flags, "--json").out == ran.out
+
+
 @pytest.mark.parametrize(
     ("wins", "games", "low", "high"),
     [
@@ -118,6 +141,8 @@ def test_intervals_are_wilsons(wins: int, games: int, low: float, high: float) -
         (("--seats", "random,"), "there is no level ; there are: random"),
         (("--games", "0"), "argument --games: invalid"),
         (("--jobs", "-1"), "argument --jobs: invalid"),
+        (("--seconds", "0"), "argument --seconds: invalid"),
+        (("--seconds", "1", "--nodes", "9"), "not allowed with argument"),
         (("--goal", "99"), "lunte: goal: must be from 3 to 30"),
     ],
 )
@@ -130,7 +155,7 @@ def test_what_cant_be_played_is_told(
 
 
 def test_a_game_is_the_same_alone_and_in_a_tournament(toy: Game) -> None:
-    results = tournament(table("random", "random"), 5, 1)
+    results = list(tournament(table("random", "random"), 5, 1))
     assert play(table("random", "random"), 3) == results[3]
 
 

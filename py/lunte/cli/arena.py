@@ -1,6 +1,7 @@
 """Let bots play against each other, seats rotated, and print the win rates.
 
-Each game follows from the seed and its number, so the result is the same whatever the processes.
+Each game follows from the seed and its number, so the result is the same whatever the processes,
+and on every machine unless bots get seconds to think instead of positions to look at.
 """
 
 from __future__ import annotations
@@ -8,11 +9,14 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
 from functools import partial
-from math import sqrt
+from math import inf, sqrt
+from statistics import fmean
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from lunte.cli.display import shown
@@ -22,7 +26,7 @@ from lunte.kernel.chance import Chance
 from lunte.kernel.match import checked_options
 from lunte.kernel.options import Values
 from lunte.kernel.record import MAX_ACTIONS
-from lunte.search.bot import SECONDS, answer, turn_chance
+from lunte.search.bot import NODES, answer, turn_chance
 from lunte.search.budget import Budget
 
 if TYPE_CHECKING:
@@ -41,26 +45,47 @@ class Table:
     players: tuple[str, ...]
     options: Values
     seed: str
+    nodes: int | None = None
+    seconds: float | None = None
+
+    def budget(self, player: int) -> Budget:
+        """Return what a player may think with for one action: what its level has, if not given."""
+        if self.nodes is None and self.seconds is None:
+            return Budget(nodes=NODES.get(self.players[player]))
+        return Budget(self.nodes, self.seconds)
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What one action took: the part of the budget, and seconds."""
+
+    player: int
+    share: float
+    seconds: float = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one game ended: the numbers of the players on the first place, why, after how long."""
+    """How one game ended: the numbers of the players on the first place, why, after what."""
 
     winners: tuple[int, ...]
     reason: str
-    actions: int
+    thoughts: tuple[Thought, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How often a player was the sole winner, and the 95 % interval of that rate."""
+    """How often a player was the sole winner, the 95 % interval of that rate, and the parts of its
+    budget that it used for an action, on average and at most.
+    """
 
     player: str
     wins: int
     rate: float
     low: float
     high: float
+    used: float
+    most: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +108,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", default="random,random", help="the bots (%(default)s)")
     parser.add_argument("--games", type=_positive, default=100, help="how many (%(default)s)")
     parser.add_argument("--seed", default="", help="what all chance follows from")
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument(
+        "--nodes", type=_positive, help="positions a bot may look at (by default each level's own)"
+    )
+    budget.add_argument("--seconds", type=_seconds, help="seconds a bot may think")
     parser.add_argument(
         "--jobs", type=_positive, default=os.cpu_count() or 1, help="processes (%(default)s)"
     )
@@ -94,22 +124,28 @@ def command(given: argparse.Namespace) -> int:
     game = registry.get(given.game)
     players = read_players(game, given.seats, people=False)
     options = checked_options(game.rules, read_options(game.rules, given.flags), len(players))
-    table = Table(game.key, players, options, given.seed)
-    found = summary(table, tournament(table, given.games, given.jobs))
+    table = Table(game.key, players, options, given.seed, given.nodes, given.seconds)
+    results = []
+    for result in tournament(table, given.games, given.jobs):
+        results.append(result)
+        print(_progress(table, results, given.games), file=sys.stderr, flush=True)
+    print(_times(table, results), file=sys.stderr)
+    found = summary(table, results)
     print(json.dumps(asdict(found)) if given.json else _text(found))
     return 0
 
 
-def tournament(table: Table, games: int, jobs: int) -> list[Result]:
-    """Return the results of games 0, 1, ... of `table`, played in `jobs` processes."""
+def tournament(table: Table, games: int, jobs: int) -> Iterator[Result]:
+    """Yield the results of games 0, 1, ... of `table`, played in `jobs` processes."""
     if jobs == 1:
-        return [play(table, number) for number in range(games)]
+        yield from (play(table, number) for number in range(games))
+        return
     # Imported late: Pyodide has no processes.
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        return list(pool.map(partial(play, table), range(games)))
+        yield from pool.map(partial(play, table), range(games))
 
 
 def play(table: Table, number: int) -> Result:
@@ -121,21 +157,26 @@ def play(table: Table, number: int) -> Result:
     sitting = [(seat + number) % seats for seat in range(seats)]
     bots = [bot(game, table.players[player]) for player in sitting]
     state = rules.new(table.options, seats, Chance(seed))
+    thoughts: list[Thought] = []
     for ply in range(MAX_ACTIONS):
         seat = rules.actor(state)
         if seat is None:
-            return _ended(game, state, sitting, ply)
+            return _ended(game, state, sitting, thoughts)
         view, actions = rules.view(state, seat), rules.actions(state)
-        budget = Budget(seconds=SECONDS.get(table.players[sitting[seat]]))
+        budget, began = table.budget(sitting[seat]), perf_counter()
         action = answer(bots[seat].think(view, actions, turn_chance(seed, seat, ply), budget))
+        thoughts.append(Thought(sitting[seat], budget.share, perf_counter() - began))
         state, _ = rules.apply(state, action, Chance(seed))
-    return Result((), UNFINISHED, MAX_ACTIONS)
+    return Result((), UNFINISHED, tuple(thoughts))
 
 
-def _ended(game: Game, state: object, sitting: Sequence[int], ply: int) -> Result:
+def _ended(
+    game: Game, state: object, sitting: Sequence[int], thoughts: Sequence[Thought]
+) -> Result:
     outcome = game.rules.outcome(state)
     assert outcome is not None
-    return Result(tuple(sitting[seat] for seat in outcome.winners), outcome.reason, ply)
+    winners = tuple(sitting[seat] for seat in outcome.winners)
+    return Result(winners, outcome.reason, tuple(thoughts))
 
 
 def summary(table: Table, results: Sequence[Result]) -> Summary:
@@ -147,18 +188,25 @@ def summary(table: Table, results: Sequence[Result]) -> Summary:
         seed=table.seed,
         games=len(results),
         shares=tuple(
-            _share(player, wins[number], len(results))
+            _share(player, wins[number], len(results), _thoughts(results, number))
             for number, player in enumerate(table.players)
         ),
         draws=len(results) - wins.total(),
         reasons=dict(sorted(Counter(result.reason for result in results).items())),
-        actions=round(sum(result.actions for result in results) / len(results), 1),
+        actions=round(sum(len(result.thoughts) for result in results) / len(results), 1),
     )
 
 
-def _share(player: str, wins: int, games: int) -> Share:
-    rates = (wins / games, *interval(wins, games))
+def _share(player: str, wins: int, games: int, thoughts: Sequence[Thought]) -> Share:
+    shares = [thought.share for thought in thoughts] or [0.0]
+    rates = (wins / games, *interval(wins, games), fmean(shares), max(shares))
     return Share(player, wins, *(round(rate, 4) for rate in rates))
+
+
+def _thoughts(results: Sequence[Result], player: int) -> list[Thought]:
+    return [
+        thought for result in results for thought in result.thoughts if thought.player == player
+    ]
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
@@ -178,13 +226,13 @@ def _text(found: Summary) -> str:
     reasons = ", ".join(f"{reason} {count}" for reason, count in found.reasons.items())
     shares = [
         f"{number}. {share.player:<12}{share.wins:>7}{share.rate:>9.1%}"
-        f"   {share.low:.1%} to {share.high:.1%}"
+        f"   {f'{share.low:.1%} to {share.high:.1%}':<18}{share.used:>5.0%}{share.most:>7.0%}"
         for number, share in enumerate(found.shares, 1)
     ]
     return "\n".join(
         (
             f"{found.game}, {found.games} games, seed {found.seed!r}, {options}",
-            f"{'player':<15}{'wins':>7}{'rate':>9}   95 % interval",
+            f"{'player':<15}{'wins':>7}{'rate':>9}   {'95 % interval':<18}{'used':>5}{'most':>7}",
             *shares,
             f"draws: {found.draws}",
             f"ended by: {reasons}",
@@ -193,8 +241,29 @@ def _text(found: Summary) -> str:
     )
 
 
+def _progress(table: Table, results: Sequence[Result], games: int) -> str:
+    wins = Counter(result.winners for result in results)
+    scores = [f"{player} {wins[(number,)]}" for number, player in enumerate(table.players)]
+    return f"{len(results)}/{games}: {', '.join(scores)}"
+
+
+def _times(table: Table, results: Sequence[Result]) -> str:
+    lines = []
+    for number, player in enumerate(table.players):
+        times = [1000 * thought.seconds for thought in _thoughts(results, number)] or [0.0]
+        lines.append(f"{player}: {fmean(times):.0f} ms an action, at most {max(times):.0f} ms")
+    return "\n".join(lines)
+
+
 def _positive(text: str) -> int:
     number = int(text)
     if number < 1:
         raise ValueError(text)
     return number
+
+
+def _seconds(text: str) -> float:
+    seconds = float(text)
+    if not 0 < seconds < inf:
+        raise ValueError(text)
+    return seconds

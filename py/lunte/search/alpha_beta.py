@@ -28,8 +28,8 @@ R = TypeVar("R")
 DECIDED: Final = 1_000_000
 INFINITE: Final = 10 * DECIDED
 DEEPEST: Final = 60
-# A slow phone looks at some twenty thousand positions a second: this is a pause every few ms.
-PAUSE: Final = 60
+# A slow phone looks at four to nine thousand positions a second: this is a pause every few ms.
+PAUSE: Final = 20
 MEMORY: Final = 20_000
 
 
@@ -64,6 +64,7 @@ class AlphaBeta(Generic[N, M]):
 
     def __init__(self, tree: Tree[N, M], memory: int = MEMORY, pause: int = PAUSE) -> None:
         self.nodes = 0
+        self._spent = 0
         self._tree = tree
         self._memory = memory
         self._pause = pause
@@ -85,30 +86,37 @@ class AlphaBeta(Generic[N, M]):
         """
         moves = list(moves)
         found = Found(moves[0][0], 0, 0, 0)
-        spent = 0
         for depth in range(1, deepest + 1):
             best, low = 0, -INFINITE
             for index, (move, child) in enumerate(moves):
                 search = self._reply(child, depth - 1, 1, low, INFINITE, index > 0)
-                while True:
-                    try:
-                        next(search)
-                    except StopIteration as done:
-                        value = done.value
-                        break
-                    budget.spend(self.nodes - spent)
-                    spent = self.nodes
-                    if budget.over:
-                        return replace(found, nodes=self.nodes)
-                    yield budget.share
+                value = yield from self._paced(search, budget)
+                if value is None:
+                    return replace(found, nodes=self.nodes)
                 if value > low:
                     best, low = index, value
-                    found = Found(move, value, depth if index else found.depth, self.nodes)
+                    found = replace(found, move=move, value=value)
             found = replace(found, depth=depth, nodes=self.nodes)
             if abs(low) >= DECIDED:
                 break
             moves.insert(0, moves.pop(best))
         return found
+
+    def _paced(self, search: _Search, budget: Budget) -> Thought[int | None]:
+        """Return what `search` comes to, None if the budget is over before."""
+        value: int | None = None
+        while value is None:
+            try:
+                next(search)
+            except StopIteration as done:
+                value = done.value
+            budget.spend(self.nodes - self._spent)
+            self._spent = self.nodes
+            if value is None:
+                if budget.over:
+                    return None
+                yield budget.share
+        return value
 
     def _reply(
         self, child: N, depth: int, sign: int, floor: int, ceiling: int, doubt: bool

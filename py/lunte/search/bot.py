@@ -25,6 +25,9 @@ Thought: TypeAlias = Generator[float, None, T]
 # The levels every game offers, weakest first, and the seconds a thought of each may take in play.
 SECONDS = {"easy": 0.2, "medium": 0.6, "hard": 1.5}
 LEVELS = tuple(SECONDS)
+# About as many positions as a slow phone looks at in those seconds: a budget that gives the same
+# choice on every machine.
+NODES = {"easy": 800, "medium": 2_400, "hard": 6_000}
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,18 +12,18 @@ from typing import Final
 
 from lunte.games.rilto.actions import Tap
 from lunte.games.rilto.hints import reasons, start_reasons
-from lunte.games.rilto.placing import most_remote, sensible_starts
+from lunte.games.rilto.placing import most_remote, number, sensible_starts
 from lunte.games.rilto.rules import RULES
 from lunte.games.rilto.search_board import Node, SearchBoard
 from lunte.games.rilto.state import State
-from lunte.games.rilto.tree import RiltoTree
+from lunte.games.rilto.tree import RiltoTree, StartTree
 from lunte.kernel.chance import Chance
 from lunte.search.alpha_beta import DEEPEST, AlphaBeta, Found
 from lunte.search.bot import Bot, Hint, Thought
 from lunte.search.budget import Budget
 
-# How far from the truth easy judges a tap, in points.
-BLUR: Final = 8
+# How far from the truth easy judges a tap: in points, for each that a stone takes to burst.
+BLUR: Final = 10
 
 board_of = lru_cache(maxsize=4)(SearchBoard)
 
@@ -63,8 +63,9 @@ class EasyBot(RiltoBot):
         if view.placing:
             return stream.choice(sensible_starts(view, actions))
         tree = RiltoTree(board_of(view.setup), view.turn)
+        blur = BLUR * view.setup.layout.variant.limit
         judged = [
-            (tree.standing(node) + stream.below(BLUR + 1), tap)
+            (tree.standing(node) + stream.below(blur + 1), tap)
             for tap, node in _moves(view, actions)
         ]
         return max(judged, key=lambda pair: pair[0])[1]
@@ -77,24 +78,37 @@ def _search(
     order: Sequence[Tap] = chance.stream("bot").shuffled(actions)
     if view.placing:
         order = sensible_starts(view, order)
-        if view.placed + 1 < view.setup.seats:
+        if view.setup.seats > 2:
             order = [most_remote(view, order)]
     if len(order) == 1:
-        yield 1.0
         return Found(order[0], value=0, depth=0, nodes=0)
+    if view.placing and not view.placed:
+        return (yield from _search_first(view, order, budget, deepest))
     tree = RiltoTree(board_of(view.setup), view.turn)
     return (yield from AlphaBeta(tree).think(_moves(view, order), budget, deepest))
 
 
+def _search_first(
+    view: State, starts: Sequence[Tap], budget: Budget, deepest: int
+) -> Thought[Found[Tap]]:
+    """Search where the first of two should start."""
+    replies = []
+    for tap in starts:
+        placed, _ = RULES.apply(view, tap, Chance(""))
+        answers = [tap for tap in RULES.actions(placed) if isinstance(tap, Tap)]
+        replies.append([node for _, node in _moves(placed, sensible_starts(placed, answers))])
+        yield budget.share
+    tree = StartTree(board_of(view.setup), view.turn, replies)
+    moves = [(tap, (index,)) for index, tap in enumerate(starts)]
+    return (yield from AlphaBeta(tree).think(moves, budget, deepest))
+
+
 def _moves(view: State, actions: Sequence[Tap]) -> list[tuple[Tap, Node]]:
-    """Return `actions`, and where they lead."""
+    """Return `actions`, taps or the second stone of two, and where they lead."""
     board, layout = board_of(view.setup), view.setup.layout
-    if view.placing:
-        return [(tap, board.node(RULES.apply(view, tap, Chance(""))[0])) for tap in actions]
     node = board.node(view)
-    return [
-        (tap, board.tap(node, board.bits[tap.row * layout.size + tap.column])) for tap in actions
-    ]
+    move = board.place if view.placing else board.tap
+    return [(tap, move(node, board.bits[number(layout, tap)])) for tap in actions]
 
 
 BOTS: Mapping[str, Bot[State, Tap]] = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lunte.games.rilto.actions import Tap
-from lunte.games.rilto.placing import is_cramped
+from lunte.games.rilto.placing import is_cramped, number
 from lunte.games.rilto.reaction import NOBODY
 from lunte.games.rilto.rules import RULES
 from lunte.games.rilto.search_board import Node, SearchBoard, split
@@ -39,7 +39,7 @@ def start_reasons(state: State, tap: Tap) -> tuple[Message, ...]:
         for seat in state.owners
         if seat != NOBODY
     ]
-    if not is_cramped(layout, layout.taps.index(tap)):
+    if not is_cramped(layout, number(layout, tap)):
         slanted = layout.variant.keeps_colour
         told.append(Message("rilto.hint.start.edge" if slanted else "rilto.hint.start.corner"))
     return tuple(told)

@@ -34,9 +34,13 @@ def is_cramped(layout: Layout, at: int) -> bool:
 def sensible_starts(state: State, starts: Sequence[Tap]) -> Sequence[Tap]:
     """Return those of the legal `starts` that aren't as good as lost; all, if all are."""
     layout = state.setup.layout
-    field = {tap: layout.taps.index(tap) for tap in starts}
-    apart = [tap for tap in starts if not is_beside_a_stone(state, field[tap])] or starts
-    return [tap for tap in apart if not is_cramped(layout, field[tap])] or apart
+    apart = [tap for tap in starts if not is_beside_a_stone(state, number(layout, tap))] or starts
+    return [tap for tap in apart if not is_cramped(layout, number(layout, tap))] or apart
+
+
+def number(layout: Layout, tap: Tap) -> int:
+    """Return the number of the field that is tapped."""
+    return tap.row * layout.size + tap.column
 
 
 def most_remote(state: State, starts: Sequence[Tap]) -> Tap:

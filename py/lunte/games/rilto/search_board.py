@@ -46,6 +46,7 @@ class SearchBoard:
         width = layout.size + 1
         self.size = layout.size
         self.seats = setup.seats
+        self.start = variant.start
         self.limit = variant.limit
         self.bias = 3 if variant.limit == 5 else 0
         self.height = (variant.limit + self.bias).bit_length() - 1
@@ -64,6 +65,8 @@ class SearchBoard:
         self.empty = self.ones * self.bias
         self._to_high = self.ones * (7 - self.bias)
         self._parts = _parts(layout, self.bits) if layout.never_loses else {}
+        # Two seats who take turns until one is out: the common case is worth a short way.
+        self._plain = setup.seats == 2 and setup.rounds is None
         self.ends_by_rounds = setup.rounds is not None
         self._last_clock = None if setup.rounds is None else setup.rounds * setup.seats
 
@@ -83,7 +86,13 @@ class SearchBoard:
         points = node[0] + bit
         if points & self.high:
             return self._burst(node, points, bit)
+        if self._plain and node[2] and node[3]:
+            return (points, 1 - node[1], node[2], node[3])
         return (points, self._pass_turn(node[1], node[2:]), *node[2:])
+
+    def place(self, node: Node, bit: int) -> Node:
+        """Return the position after the second of two seats has placed its stone."""
+        return (node[0] + self.start * bit, 0, node[2], bit)
 
     def expand(self, node: Node) -> list[tuple[int, Node]]:
         """Return all taps of the mover by their bits, and where they lead; bursts come first.
@@ -177,18 +186,28 @@ class SearchBoard:
 
     def _burst(self, node: Node, points: int, bit: int) -> Node:
         points, all_burst, verdict = self.react(points, bit)
-        clock, masks = node[1], list(node[2:])
-        seat = clock % self.seats
         sparks = all_burst * self.spread >> self.shift & self.full
         hit = sparks + self.ones * 7 >> 3 & self.ones
-        missed = ~hit
-        own = masks[seat] | hit
-        masks = [mask & missed for mask in masks]
         if verdict:
-            masks[seat] = own & (points | points >> 1 | points >> 2 | points >> 3)
-            return (points, verdict, *masks)
-        masks[seat] = own & points + self._to_high >> 3
-        return (points, self._pass_turn(clock, masks), *masks)
+            return self._stopped(node, points, hit, verdict)
+        occupied = points + self._to_high >> 3
+        if self._plain:
+            seat = node[1]
+            own, other = (node[2 + seat] | hit) & occupied, node[3 - seat] & ~hit
+            later = 1 - seat if own and other else WON if own or other else NOBODY_LEFT
+            return (points, later, other, own) if seat else (points, later, own, other)
+        masks = [mask & ~hit for mask in node[2:]]
+        seat = node[1] % self.seats
+        masks[seat] = (node[2 + seat] | hit) & occupied
+        return (points, self._pass_turn(node[1], masks), *masks)
+
+    def _stopped(self, node: Node, points: int, hit: int, verdict: int) -> Node:
+        """Return the board as a reaction left it that couldn't be settled."""
+        masks = [mask & ~hit for mask in node[2:]]
+        seat = node[1] % self.seats
+        occupied = points | points >> 1 | points >> 2 | points >> 3
+        masks[seat] = (node[2 + seat] | hit) & occupied
+        return (points, verdict, *masks)
 
     def _pass_turn(self, clock: int, masks: tuple[int, ...] | list[int]) -> int:
         """Return what the clock shows after the turn of the seat it shows."""

@@ -35,6 +35,7 @@ class RiltoTree:
         field = FIELD if board.ends_by_rounds else 0
         self._occupied_counts = -field
         # Where the board counts every field too high, that is taken off again.
+        self._surplus = board.bias * board.ones.bit_count()
         self._own_counts = 2 * field - 2 * board.bias
 
     def ours(self, node: Node) -> bool:
@@ -87,7 +88,7 @@ class RiltoTree:
         if fours:
             value += 6 * (mine & fours).bit_count() - 3 * (points & fours).bit_count()
         if self._own_counts:
-            value += self._own_counts * own.bit_count()
+            value += self._surplus + self._own_counts * own.bit_count()
             if self._occupied_counts:
                 value += self._occupied_counts * self._board.occupied(points).bit_count()
         return value
@@ -106,3 +107,26 @@ class RiltoTree:
         if own == max(scores):
             return 0
         return VICTORY if own > max(scores) else -VICTORY
+
+
+class StartTree(RiltoTree):
+    """The tree of a round of two in which the first stone is being placed.
+
+    Before the second is placed, a `Node` holds nothing but a number for where the first was.
+    """
+
+    def __init__(self, board: SearchBoard, seat: int, replies: Sequence[Sequence[Node]]) -> None:
+        """`replies` holds, by a number for each first stone, the positions after the second."""
+        super().__init__(board, seat)
+        self._replies = replies
+
+    def ours(self, node: Node) -> bool:
+        return len(node) > 1 and super().ours(node)
+
+    def expand(self, node: Node) -> Sequence[tuple[int, Node]]:
+        if len(node) > 1:
+            return super().expand(node)
+        return list(enumerate(self._replies[node[0]]))
+
+    def value(self, node: Node) -> int:
+        return super().value(node) if len(node) > 1 else 0
