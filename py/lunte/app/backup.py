@@ -90,12 +90,14 @@ def _ask(box: Box, plan: Plan) -> None:
 
 
 def _refusals(plan: Plan) -> list[Element]:
-    reasons = [
-        h("li", h("span", explain(one.why)), h("span", f" ({one.key})", class_="soft"))
-        for one in plan.refused[:_REASONS]
-        if one.why is not None
-    ]
+    reasons = [h("li", _reason(one)) for one in plan.refused[:_REASONS]]
     return [h("p", n("backup.refused", len(plan.refused))), h("ul", *reasons)]
+
+
+def _reason(refused: Found) -> str:
+    assert refused.why is not None
+    told = explain(refused.why)
+    return told if refused.key in told else f"{told} ({refused.key})"
 
 
 def _choice(group: str) -> Element:
