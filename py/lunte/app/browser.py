@@ -133,6 +133,17 @@ def languages() -> list[str]:
     return [str(language) for language in js.navigator.languages or ()]
 
 
+def address(route: str) -> str:
+    """Return the whole address of a route, as others may be given it."""
+    return f"{js.location.origin}{js.location.pathname}#{route}"
+
+
+def focused_in(element: Element, selector: str = "*") -> bool:
+    """Return whether the focus is inside `element`, on something that matches `selector`."""
+    held = js.document.activeElement
+    return bool(held) and bool(element.contains(held)) and bool(held.matches(selector))
+
+
 def go_back() -> None:
     """Go back in the browser's history, or home if the app was opened here."""
     if js.history.length > 1:
@@ -149,6 +160,31 @@ def download(name: str, text: str) -> None:
     link.click()
     # Some browsers read the file only some time after the click.
     js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), 60_000)
+
+
+def can_send() -> bool:
+    """Return whether the device has a way of its own to send an address somewhere."""
+    return hasattr(js.navigator, "share")
+
+
+def send(title: str, url: str) -> None:
+    """Let the device send an address to wherever the user says."""
+    # Whoever thinks better of it has not failed.
+    js.navigator.share(to_js({"title": title, "url": url})).catch(lambda _: None)
+
+
+def copy(text: str, done: Callable[[bool], None]) -> None:
+    """Put `text` into the clipboard and call `done` with whether the browser has let us."""
+    clipboard = getattr(js.navigator, "clipboard", None)
+    if not clipboard:
+        done(False)
+        return
+    clipboard.writeText(text).then(lambda _: done(True), lambda _: done(False))
+
+
+def read_file(file: JsProxy, then: Callable[[str], None], unreadable: Callable[[], None]) -> None:
+    """Read a file that the user has chosen or dropped, as text."""
+    file.text().then(lambda text: then(str(text)), lambda _: unreadable())
 
 
 def ask_persistence() -> None:
@@ -177,6 +213,25 @@ class Frames:
     def _frame(self, at: float) -> None:
         self._asked = False
         self._callback(at)
+
+
+class Timer:
+    """Calls back once, some time after it has been set; one proxy serves all times."""
+
+    def __init__(self, callback: Callable[[], None]) -> None:
+        self._proxy = create_proxy(callback)
+        self._set: int | None = None
+
+    def set(self, milliseconds: float) -> None:
+        """Have the callback called after this time, and not at the time set before."""
+        self.cancel()
+        self._set = js.setTimeout(self._proxy, milliseconds)
+
+    def cancel(self) -> None:
+        """Have it not called."""
+        if self._set is not None:
+            js.clearTimeout(self._set)
+            self._set = None
 
 
 class Lock:

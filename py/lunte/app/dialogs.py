@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from lunte.app.browser import Element, Event, by_id, fill, h, on, put
 from lunte.app.i18n import t
@@ -18,6 +18,7 @@ class Dialogs:
         on(self._dialog, "cancel", self._cancelled)
         self._yes: Callable[[], None] | None = None
         self._no: Callable[[], None] | None = None
+        self._does: Mapping[str, Callable[[], None]] = {}
 
     @property
     def open(self) -> bool:
@@ -43,15 +44,24 @@ class Dialogs:
         title: str,
         content: Sequence[Element],
         actions: Sequence[Element] = (),
+        does: Mapping[str, Callable[[], None]] | None = None,
     ) -> None:
-        """Show `content` until it is closed, with buttons of its own beside "close"."""
+        """Show `content` until it is closed, with buttons of its own beside "close".
+
+        What `does` names by its `data-action` is done on the spot and leaves the sheet open; every
+        other button is the screen's.
+        """
         close = h("button", t("dialog.close"), type="button", data_action="close")
         # A text is read first, what can be done comes after it.
         put(close, "autofocus", kind != "help")
         self._show(kind, title, content, [close, *actions])
+        self._does = does or {}
 
     def act(self, action: str) -> bool:
         """Answer the open dialog's own buttons; return whether the action was one of them."""
+        if self.open and action in self._does:
+            self._does[action]()
+            return True
         if not self.open or action not in ("close", "yes"):
             return False
         then = self._yes if action == "yes" else self._no
@@ -63,6 +73,7 @@ class Dialogs:
     def close(self) -> None:
         """Take the open dialog away, if there is one, without an answer."""
         self._yes = self._no = None
+        self._does = {}
         if self.open:
             self._dialog.close()
             fill(self._dialog)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lunte.app.box import Box
 from lunte.app.browser import Element, by_id, go, h
 from lunte.app.i18n import t
+from lunte.app.importer import Importer
 from lunte.app.time import ago
 from lunte.games.game import Game
 from lunte.kernel.registry import Registry
@@ -13,10 +14,14 @@ from lunte.kernel.registry import Registry
 class Home:
     """The five cards. The shell has drawn them before Python was there; they stay as they are."""
 
-    def __init__(self, box: Box, games: Registry[Game]) -> None:
+    def __init__(self, box: Box, games: Registry[Game], importer: Importer) -> None:
         self._box = box
         self._games = games
+        self._importer = importer
         self.element = by_id("home")
+        self._archive = h("button", type="button", data_action="archive")
+        self._import = h("button", type="button", data_action="import")
+        self.element.append(h("div", self._archive, self._import, class_="ways"))
 
     @property
     def title(self) -> str:
@@ -31,6 +36,10 @@ class Home:
     def act(self, action: str, button: Element) -> None:
         if action == "settings":
             go("/settings")
+        elif action == "archive":
+            go("/archive")
+        elif action == "import":
+            self._importer.show()
 
     def change(self, field: Element) -> None:
         """The language menu in the header is the app's."""
@@ -39,6 +48,8 @@ class Home:
         return False
 
     def dress(self) -> None:
+        self._archive.textContent = t("archive.title")
+        self._import.textContent = t("import.title")
         for key in self._games:
             card = self.element.querySelector(f'[data-game="{key}"]')
             if not card:

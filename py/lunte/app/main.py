@@ -1,9 +1,10 @@
-"""The app: one box, five screens, and the way from the browser's events to them."""
+"""The app: one box, its screens, and the way from the browser's events to them."""
 
 from __future__ import annotations
 
 import re
 
+from lunte.app.archive import Archive
 from lunte.app.box import Box, Screen
 from lunte.app.browser import (
     Element,
@@ -22,13 +23,16 @@ from lunte.app.browser import (
 )
 from lunte.app.home import Home
 from lunte.app.i18n import t
+from lunte.app.importer import Importer
 from lunte.app.install import Install
 from lunte.app.play import Play
 from lunte.app.preferences import Preferences
+from lunte.app.replay import Replay
 from lunte.app.setup import Setup
 from lunte.app.shell import Shell
 from lunte.games import registry
 
+_REPLAY = "/replay/"
 _PLAY = re.compile(r"/(\w+)/play")
 _SETUP = re.compile(r"/(\w+)")
 
@@ -40,7 +44,8 @@ class App:
         self._shell = Shell()
         self._box = Box()
         self._install = Install(self._box)
-        self._home = Home(self._box, registry)
+        self._importer = Importer(self._box)
+        self._home = Home(self._box, registry, self._importer)
         self._setup = Setup(self._box, registry)
         self._play = Play(self._box, registry, self._install.offer)
         self._preferences = Preferences(self._box)
@@ -49,6 +54,8 @@ class App:
             "setup": self._setup,
             "play": self._play,
             "settings": self._preferences,
+            "archive": Archive(self._box, registry, self._importer),
+            "replay": Replay(self._box, registry, self._importer),
         }
         self._shown = ""
         self._started = False
@@ -86,6 +93,10 @@ class App:
             self._show("home", "")
         elif route == "/settings":
             self._show("settings", "")
+        elif route == "/archive":
+            self._show("archive", "")
+        elif route.startswith(_REPLAY):
+            self._show("replay", route.removeprefix(_REPLAY))
         elif (game := _PLAY.fullmatch(route)) and game[1] in registry:
             self._show("play", game[1])
         elif (game := _SETUP.fullmatch(route)) and game[1] in registry:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from lunte.app.box import PREFIX, Box
-from lunte.app.browser import Element, download, fill, go_back, h, put
+from lunte.app.browser import Element, download, fill, go, go_back, h, put
 from lunte.app.choices import choice_group
 from lunte.app.i18n import LANGUAGES, explain, maybe, t
 from lunte.app.settings import CHOICES
@@ -45,6 +45,8 @@ class Preferences:
         match action:
             case "back":
                 go_back()
+            case "archive":
+                go("/archive")
             case "export":
                 download("lunte.json", self._everything())
             case "take":
@@ -86,6 +88,7 @@ class Preferences:
             self._kept,
             h("h2", t("settings.kept")),
             h("p", t("settings.kept_text" if self._box.store.lasting else "settings.kept_not")),
+            h("button", t("archive.title"), type="button", data_action="archive"),
             h("button", t("settings.export"), type="button", data_action="export"),
             h("h3", t("settings.set_aside")) if rows else None,
             h("ul", *rows, class_="aside") if rows else None,

@@ -8,15 +8,21 @@ from lunte.app.box import Box, name_of
 from lunte.app.browser import Element, h
 from lunte.app.i18n import t
 from lunte.games.game import AnyMatch
+from lunte.kernel.record import Seat
+from lunte.kernel.rules import Outcome
 from lunte.scene.board import Score
 
 
 def headline(match: AnyMatch) -> str:
     """Return in one sentence who won, or why nobody did."""
-    outcome = match.outcome
+    return told(match.outcome, match.seats)
+
+
+def told(outcome: Outcome | None, seats: Sequence[Seat]) -> str:
+    """Return the headline of a game that ended like this, empty if it didn't."""
     if outcome is None or not outcome.winners:
         return t(outcome.reason) if outcome else ""
-    names = [name_of(match.seats[seat]) for seat in outcome.winners]
+    names = [name_of(seats[seat]) for seat in outcome.winners]
     if len(names) == 1:
         return t("result.winner", player=names[0])
     return t("result.shared", players=", ".join(names))

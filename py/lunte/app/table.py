@@ -24,10 +24,12 @@ _IDLE_FRAME = 40
 class Table:
     """Draws one board and says which target was pressed."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, readonly: bool = False) -> None:
         self._say: Callable[[Message], str] = lambda message: message.key
         self._canvas = h("canvas", aria_hidden="true")
         self._grid = h("div", role="grid", class_="fields")
+        if readonly:
+            put(self._grid, "aria_readonly", "true")
         self.element = h("div", self._canvas, self._grid, class_="table")
         self._painter = CanvasPainter(self._canvas)
         self._frames = Frames(self._frame)
@@ -52,13 +54,15 @@ class Table:
         """Put a board on the table; `name` is what the grid is called."""
         self.leave()
         self._board = board
-        self._targets = []
         put(self._grid, "aria_label", name)
 
     def leave(self) -> None:
         """Take the board away, so that nothing is drawn while nobody looks."""
         self._timeline = self._arrived = None
         self._board = None
+        self._targets = []
+        self._cells = {}
+        fill(self._grid)
 
     def dress(self, stage: Stage, say: Callable[[Message], str]) -> None:
         """Change colours, motion and words; the size of `stage` doesn't matter."""
