@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lunte.app import result
 from lunte.app.box import Box, name_of, with_colours
-from lunte.app.browser import Element, Frames, fill, go, h, put
+from lunte.app.browser import Element, Frames, fill, go, h, now, put
 from lunte.app.i18n import n, t
 from lunte.app.importer import Importer
 from lunte.app.opening import Opening
@@ -17,10 +17,12 @@ from lunte.kernel.registry import Registry
 from lunte.kernel.rules import Outcome
 from lunte.scene.marks import MARKS
 
+_SLICE = 12  # ms
+
 
 class Archive:
-    """Lists the games at once. How each of them ended is found by replaying it, one after another,
-    while the list can be used already; a game that doesn't replay is set aside.
+    """Lists the games, and then finds out how each of them ended by replaying it, while the list can
+    be used already; a game that doesn't replay is set aside.
     """
 
     def __init__(self, box: Box, games: Registry[Game], importer: Importer) -> None:
@@ -28,14 +30,17 @@ class Archive:
         self._games = games
         self._importer = importer
         self._opening = Opening()
-        self._frames = Frames(lambda _: self._find_next())
+        self._frames = Frames(lambda _: self._go_on())
         self._records: dict[str, Record] = {}
+        # The keys of the games that are still to be listed, and of those still to be replayed.
+        self._unlisted: list[str] = []
         self._waiting: list[str] = []
         # How a game ended is known as long as the page lives, unless another takes its place.
         self._outcomes: dict[str, tuple[Record, Outcome | None]] = {}
         self._results: dict[str, Element] = {}
         self._heading = h("h1")
         self._back = h("button", type="button", class_="tool icon-back", data_action="home")
+        self._list = h("ol", class_="entries")
         self._page = h("div", class_="page")
         self.element = h(
             "section",
@@ -55,6 +60,7 @@ class Archive:
 
     def close(self) -> None:
         self._opening.stop()
+        self._unlisted = []
         self._waiting = []
 
     def act(self, action: str, button: Element) -> None:
@@ -84,10 +90,10 @@ class Archive:
         self._records = self._box.saves.finished(self._games)
         self._results = {}
         if self._records:
-            rows = [self._row(key, record) for key, record in self._records.items()]
+            fill(self._list)
             fill(
                 self._page,
-                h("ol", *rows, class_="entries"),
+                self._list,
                 h("div", _import(), _button("archive.delete_all", "delete-all"), class_="buttons"),
             )
         else:
@@ -101,8 +107,20 @@ class Archive:
                     class_="empty",
                 ),
             )
+        self._unlisted = list(self._records)
         self._waiting = [key for key, record in self._records.items() if record.game in self._games]
-        self._frames.ask()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """List as many games as there is time for; when all are, find out how the next ended."""
+        until = now() + _SLICE
+        while self._unlisted and now() < until:
+            key = self._unlisted.pop(0)
+            self._list.append(self._row(key, self._records[key]))
+        if self._unlisted:
+            self._frames.ask()
+        elif self._waiting:
+            self._find_next()
 
     def _row(self, key: str, record: Record) -> Element:
         place = key.removeprefix(ARCHIVE).removeprefix("game/")
@@ -141,9 +159,6 @@ class Archive:
         return t(f"home.{record.game}.name") if record.game in self._games else record.game
 
     def _find_next(self) -> None:
-        """Find out how the next game ended."""
-        if not self._waiting:
-            return
         key = self._waiting.pop(0)
         record = self._records[key]
         known = self._outcomes.get(key)

@@ -67,7 +67,7 @@ class Viewer:
         self._table = Table(readonly=True)
         self.table = self._table.element
         self._slider = h("input", type="range", name="replay-ply", min=0, step=1)
-        on(self._slider, "input", lambda _: self._jump(int(self._slider.value)))
+        on(self._slider, "input", lambda _: self._slid())
         on(self._slider, "keydown", self._key_on_slider)
         self._count = h("span", class_="count", aria_hidden="true")
         self._buttons = {
@@ -118,6 +118,7 @@ class Viewer:
         self._stop()
         self._match = None
         self._table.leave()
+        fill(self.score)
 
     def act(self, action: str) -> bool:
         """Do what a control means; return whether it was one."""
@@ -128,8 +129,7 @@ class Viewer:
                 self._toggle()
             case "forward":
                 self._stop()
-                self._table.skip()
-                self._forward()
+                self._onward()
             case _:
                 self._jump({"first": 0, "back": self.ply - 1, "last": self.length}[action])
                 self._announce()
@@ -179,10 +179,9 @@ class Viewer:
             self._stop()
 
     def _onward(self) -> None:
+        """Show the next action; the one that is still being shown is cut short."""
         self._table.skip()
-        self._forward()
-
-    def _forward(self) -> None:
+        self._timer.cancel()
         if self.ply == self.length:
             self._stop()
             return
@@ -205,7 +204,6 @@ class Viewer:
     def _jump(self, ply: int) -> None:
         self._stop()
         self.ply = min(max(ply, 0), self.length)
-        self._tell()
         self._rest()
 
     def _rest(self) -> None:
@@ -252,6 +250,10 @@ class Viewer:
     def _name(self, control: Element, name: str) -> None:
         put(control, "aria_label", name)
         put(control, "title", name)
+
+    def _slid(self) -> None:
+        if self.open:
+            self._jump(int(self._slider.value))
 
     def _key_on_slider(self, event: Event) -> None:
         if str(event.key) == " " and self.open:

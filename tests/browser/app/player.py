@@ -260,6 +260,7 @@ class Player:
 
     def slides(self, ply: int) -> None:
         """Drag the replay's slider to a position."""
+        expect(self.slider).to_be_visible()
         self.slider.evaluate(
             """(slider, ply) => {
                 slider.value = ply;

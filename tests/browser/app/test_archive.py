@@ -107,6 +107,8 @@ def test_a_game_in_progress_is_not_listed(player: Player) -> None:
 def test_a_finished_game_is_there_at_once_and_only_once(player: Player) -> None:
     player.sits_down(begun(but_last(SHORT)))
     player.tap(last(SHORT))
+    expect(player.dialog).to_be_visible()
+    player.page.keyboard.press("Escape")
     player.click("home")
     player.click("archive")
     expect(entries(player)).to_have_count(1)

@@ -112,9 +112,9 @@ def test_the_slider_goes_anywhere_and_says_where_it_is(watching: Player) -> None
 
 def test_on_the_board_the_arrows_explore_it(watching: Player) -> None:
     watching.slides(20)
-    watching.field("a5").focus()
+    watching.field("a1").focus()
     watching.page.keyboard.press("ArrowRight")
-    expect(watching.field("b5")).to_be_focused()
+    expect(watching.field("b1")).to_be_focused()
     watching.page.keyboard.press("Enter")
     watching.sees_the_position(GAME, 20)
 
@@ -219,7 +219,7 @@ BAD_LINKS = {
     "of newer rules": (to_link(replace(GAME.record, rules=99)), text("record.newer")),
     "impossible": (
         to_link(replace(GAME.record, actions=("c3",) * END)),
-        text("record.replay", field="actions.1"),
+        text("record.replay", field="actions.0"),
     ),
     "of another end": (
         to_link(replace(GAME.record, checksum="0" * 16)),
@@ -259,7 +259,7 @@ def test_what_is_in_a_link_is_only_text(player: Player) -> None:
     player.click("branch")
     player.waits_for_the_table()
     match = player.match()
-    assert [seat.colour for seat in match.seats] == [1, 0, 2]
+    assert [seat.colour for seat in match.seats] == [0, 1, 2]
     assert match.seats[1].player == "human"
 
 
