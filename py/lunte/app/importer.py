@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from secrets import token_hex
+
 from lunte.app.box import Box
 from lunte.app.browser import (
     Element,
@@ -23,13 +25,13 @@ from lunte.kernel.record import Record
 class Importer:
     """Reads what comes from outside and shows it as a replay; nothing is kept by that.
 
-    A game from a link has a route that tells all of it. `opened` holds those from files: they may
-    be longer than an address, and live as long as the page.
+    A game from a link has a route that tells all of it. `opened` holds those from files by name:
+    they may be longer than an address, and live as long as the page.
     """
 
     def __init__(self, box: Box) -> None:
         self._box = box
-        self.opened: list[Record] = []
+        self.opened: dict[str, Record] = {}
         self._text = h("textarea", name="shared", rows=4, autocomplete="off", spellcheck="false")
         self._trouble = h("p", class_="trouble", role="alert")
         self._file = h(
@@ -94,8 +96,10 @@ class Importer:
             case Link():
                 self._show(f"/replay/{found.text}")
             case Record():
-                self.opened.append(found)
-                self._show(f"/replay/file/{len(self.opened)}")
+                # A number would mean another game after the page was closed.
+                name = token_hex(4)
+                self.opened[name] = found
+                self._show(f"/replay/file/{name}")
             case Everything():
                 self._refuse(t("import.everything"))
 

@@ -138,8 +138,8 @@ class Replay:
                 return self._stored(saves.read(key), key, "/archive")
             case ["game", game] if game in self._games:
                 return self._stored(saves.current(game), f"game/{game}", f"/{game}/play")
-            case ["file", number] if number in map(str, range(1, len(self._importer.opened) + 1)):
-                return _Source(self._importer.opened[int(number) - 1], None, "/")
+            case ["file", name] if name in self._importer.opened:
+                return _Source(self._importer.opened[name], None, "/")
             case [link]:
                 return _Source(from_link(link), None, "/")
         raise LunteError("replay.gone")

@@ -274,6 +274,8 @@ COVERED = """() => {
     const covered = [];
     for (const target of within) {
         if (!target.checkVisibility({ visibilityProperty: true })) continue;
+        // On the board of a replay nothing is to be hit.
+        if (getComputedStyle(target).pointerEvents === "none") continue;
         const box = target.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
         if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
