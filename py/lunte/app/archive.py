@@ -87,40 +87,43 @@ class Archive:
         self._opening.stop()
         self._heading.textContent = self.title
         put(self._back, "aria_label", t("play.home"))
-        self._records = self._box.saves.finished(self._games)
-        self._results = {}
-        if self._records:
-            fill(self._list)
-            fill(
-                self._page,
-                self._list,
-                h("div", _import(), _button("archive.delete_all", "delete-all"), class_="buttons"),
-            )
-        else:
-            fill(
-                self._page,
-                h(
-                    "div",
-                    h("span", class_="sign icon-trophy", aria_hidden="true"),
-                    h("p", t("archive.empty")),
-                    _import(),
-                    class_="empty",
-                ),
-            )
-        self._unlisted = list(self._records)
-        self._waiting = [key for key, record in self._records.items() if record.game in self._games]
+        self._records, self._results, self._waiting = {}, {}, []
+        self._unlisted = self._box.saves.places(self._games)
+        fill(self._list)
+        fill(self._page, self._list)
         self._go_on()
 
     def _go_on(self) -> None:
         """List as many games as there is time for; when all are, find out how the next ended."""
-        until = now() + _SLICE
+        until, listing = now() + _SLICE, not self._page.querySelector(".buttons, .empty")
         while self._unlisted and now() < until:
-            key = self._unlisted.pop(0)
-            self._list.append(self._row(key, self._records[key]))
+            self._list_one(self._unlisted.pop(0))
         if self._unlisted:
             self._frames.ask()
-        elif self._waiting:
+            return
+        if listing:
+            self._close_list()
+        if self._waiting:
             self._find_next()
+
+    def _list_one(self, key: str) -> None:
+        record = self._box.saves.read(key)
+        if record is None or not (record.over or key.startswith(ARCHIVE)):
+            return
+        later = sum(one.saved >= record.saved for one in self._records.values())
+        self._list.insertBefore(self._row(key, record), self._list.children.item(later))
+        self._records[key] = record
+        if record.game in self._games:
+            self._waiting.append(key)
+
+    def _close_list(self) -> None:
+        """Say what can be done with all the games, or that there are none."""
+        if self._records:
+            delete = _button("archive.delete_all", "delete-all")
+            self._page.append(h("div", _import(), delete, class_="buttons"))
+            return
+        sign = h("span", class_="sign icon-trophy", aria_hidden="true")
+        fill(self._page, h("div", sign, h("p", t("archive.empty")), _import(), class_="empty"))
 
     def _row(self, key: str, record: Record) -> Element:
         place = key.removeprefix(ARCHIVE).removeprefix("game/")

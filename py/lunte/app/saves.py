@@ -65,22 +65,16 @@ class Saves:
 
     def keep(self, record: Record) -> None:
         """Put the record of a shared game into the archive, unless it is there. Raises StorageFull."""
-        if not any(_same(record, kept) for kept in self.archived().values()):
+        kept = (self.read(key) for key in self._archive_keys())
+        if not any(one is not None and _same(record, one) for one in kept):
             self._add(replace(record, saved=record.saved or timestamp()))
 
-    def archived(self) -> dict[str, Record]:
-        """Return the records in the archive by key, the oldest first."""
-        found = {key: self.read(key) for key in self._places()}
-        return {key: record for key, record in found.items() if record is not None}
-
-    def finished(self, games: Iterable[str]) -> dict[str, Record]:
-        """Return what there is to look back on, by key, the latest first: the archive, and the
-        finished games that nothing has followed yet.
+    def places(self, games: Iterable[str]) -> list[str]:
+        """Return the keys at which finished games may stand: those that nothing has followed yet,
+        and the archive, the last that came there first.
         """
-        slots = {key: self.read(key) for key in map(_key, games)}
-        over = {key: record for key, record in slots.items() if record is not None and record.over}
-        found = {**self.archived(), **over}
-        return dict(sorted(found.items(), key=lambda entry: entry[1].saved, reverse=True))
+        slots = [key for key in map(_key, games) if self._shelf.text(key) is not None]
+        return [*slots, *reversed(self._archive_keys())]
 
     def read(self, key: str) -> Record | None:
         """Return the record under `key` of the shelf without replaying it."""
@@ -99,13 +93,13 @@ class Saves:
         self._unsaved.pop(key.removeprefix(_key("")), None)
         self._shelf.delete(key)
 
-    def _places(self) -> list[str]:
+    def _archive_keys(self) -> list[str]:
         """Return the keys of the archive, the oldest first."""
         keys = self._shelf.keys(ARCHIVE)
         return [key for key in keys if key.removeprefix(ARCHIVE).isdecimal()]
 
     def _add(self, record: Record) -> None:
-        archived = self._places()
+        archived = self._archive_keys()
         number = int(archived[-1].removeprefix(ARCHIVE)) + 1 if archived else 1
         self._write(f"{ARCHIVE}{number:06}", record)
         for key in archived[: len(archived) + 1 - KEPT]:
