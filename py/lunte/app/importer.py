@@ -105,6 +105,7 @@ class Importer:
 
     def _show(self, route: str) -> None:
         self._box.dialogs.close()
+        self._box.notices.close("import")
         go(route)
 
     def _refuse(self, reason: str) -> None:

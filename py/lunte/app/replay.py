@@ -111,7 +111,8 @@ class Replay:
         return self._viewer.key(key)
 
     def dress(self) -> None:
-        self._heading.textContent = self.title
+        name = f"{t(f'home.{self._game.key}.name')} · " if self._game else ""
+        self._heading.textContent = name + self.title
         self._label(self._back, t("replay.leave"))
         self._label(self._share, t("replay.share"))
         self._branch.textContent = t("replay.branch")
@@ -153,7 +154,6 @@ class Replay:
         # A record from elsewhere may name colours that we don't have.
         match.reseat(with_colours(match.seats))
         self._game = game
-        self._heading.textContent = f"{t(f'home.{game.key}.name')} · {self.title}"
         self._viewer.show(game, match)
         self.dress()
 
@@ -196,16 +196,12 @@ class Replay:
         running = self._box.saves.current(key)
         if running is None or running.over or not running.ply:
             self._claim()
-        elif self._source and self._source.key == f"game/{key}" and self._at_end:
+        elif self._source and self._source.key == f"game/{key}" and self._viewer.at_end:
             go(f"/{key}/play")
         else:
             self._box.dialogs.confirm(
                 t("replay.branch_title"), t("new.running"), t("replay.branch"), self._claim
             )
-
-    @property
-    def _at_end(self) -> bool:
-        return self._viewer.ply == self._viewer.length
 
     def _claim(self) -> None:
         assert self._game is not None

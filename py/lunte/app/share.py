@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from lunte.app.box import Box
 from lunte.app.browser import (
     Element,
@@ -19,10 +21,8 @@ from lunte.kernel.errors import RecordError
 from lunte.kernel.link import to_link
 from lunte.kernel.record import KIND, Record
 
-
-def link_route(record: Record) -> str:
-    """Return the route that shows `record` on any device. Raises RecordError if it is too long."""
-    return f"/replay/{to_link(record)}"
+# A record from elsewhere may say anything of when it was saved.
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 def show(box: Box, record: Record) -> None:
@@ -41,7 +41,7 @@ class _Sheet:
     def show(self) -> None:
         save = _button("share.save", "share-save")
         try:
-            self._url = address(link_route(self._record))
+            self._url = address(f"/replay/{to_link(self._record)}")
         except RecordError as error:
             content, actions = [h("p", explain(error))], [save]
         else:
@@ -75,8 +75,9 @@ class _Sheet:
             self._field.select()
 
     def _save(self) -> None:
-        day = (self._record.saved or timestamp())[:10]
-        download(f"lunte-{self._record.game}-{day}.json", pack(KIND, self._record.to_json()))
+        day = _DAY.match(self._record.saved) or _DAY.match(timestamp())
+        assert day is not None
+        download(f"lunte-{self._record.game}-{day[0]}.json", pack(KIND, self._record.to_json()))
 
 
 def _button(key: str, action: str) -> Element:

@@ -102,6 +102,11 @@ class Viewer:
         return self.match.ply
 
     @property
+    def at_end(self) -> bool:
+        """Whether the last position is shown."""
+        return self.ply == self.length
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended at the position that is shown."""
         return self.match.rules.actor(self.match.state_at(self.ply)) is None
@@ -163,7 +168,7 @@ class Viewer:
         if self._playing:
             self._stop()
             return
-        if self.ply == self.length:
+        if self.at_end:
             self._jump(0)
         self._playing = True
         self._mark_playing()
@@ -182,7 +187,7 @@ class Viewer:
         """Show the next action; the one that is still being shown is cut short."""
         self._table.skip()
         self._timer.cancel()
-        if self.ply == self.length:
+        if self.at_end:
             self._stop()
             return
         assert self._board is not None
@@ -196,7 +201,7 @@ class Viewer:
 
     def _arrived(self) -> None:
         self._rest()
-        if self._playing and self.ply == self.length:
+        if self._playing and self.at_end:
             self._stop()
         elif self._playing:
             self._timer.set(_REST / self._speed)
@@ -224,8 +229,8 @@ class Viewer:
         self._count.textContent = f"{self.ply} / {self.length}"
         put(self._buttons["first"], "disabled", self.ply == 0)
         put(self._buttons["back"], "disabled", self.ply == 0)
-        put(self._buttons["forward"], "disabled", self.ply == self.length)
-        put(self._buttons["last"], "disabled", self.ply == self.length)
+        put(self._buttons["forward"], "disabled", self.at_end)
+        put(self._buttons["last"], "disabled", self.at_end)
         self._moved()
 
     def _sentence(self) -> str:
@@ -234,7 +239,7 @@ class Viewer:
         assert self._board is not None
         seen = visible_to(self.match.steps[self.ply - 1].events, None)
         told = [self._say(message) for message in self._board.tell(seen)]
-        if self.ply == self.length and self.match.outcome is not None:
+        if self.at_end and self.match.outcome is not None:
             told.append(result.headline(self.match))
         return " ".join(told)
 
