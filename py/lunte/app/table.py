@@ -54,12 +54,17 @@ class Table:
         """Put a board on the table; `name` is what the grid is called."""
         self.leave()
         self._board = board
+        self._targets = []
         put(self._grid, "aria_label", name)
 
     def leave(self) -> None:
         """Take the board away, so that nothing is drawn while nobody looks."""
         self._timeline = self._arrived = None
         self._board = None
+
+    def clear(self) -> None:
+        """Take the board away with all its fields."""
+        self.leave()
         self._targets = []
         self._cells = {}
         fill(self._grid)

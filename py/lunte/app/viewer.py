@@ -122,7 +122,7 @@ class Viewer:
         """Put the match away."""
         self._stop()
         self._match = None
-        self._table.leave()
+        self._table.clear()
         fill(self.score)
 
     def act(self, action: str) -> bool:
