@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT))  # run as a script, only tools/ would be there
 
 from tools.builder import offline, page, python, runtime, texts  # noqa: E402
 
-SHEETS = ("tokens", "layout", "components", "stories", "table", "boot")
+SHEETS = ("tokens", "layout", "components", "stories", "table", "replay", "boot")
 GAMES = ("rilto", "boom_grid", "block_puzzle", "boom_arena", "bomb_busters")
 
 

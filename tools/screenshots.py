@@ -27,6 +27,7 @@ from lunte.kernel import stats  # noqa: E402
 from lunte.kernel.chance import Chance  # noqa: E402
 from lunte.kernel.documents import pack  # noqa: E402
 from lunte.kernel.json import Json, JsonObject  # noqa: E402
+from lunte.kernel.link import to_link  # noqa: E402
 from lunte.kernel.match import Match  # noqa: E402
 from lunte.kernel.record import KIND, Seat  # noqa: E402
 from tools.icons import CHROMIUM, FLAGS  # noqa: E402
@@ -175,6 +176,41 @@ def set_aside() -> Stored:
     return {"lunte/quarantine/2026-11-29T18:20:00.000Z": pack("quarantine", tag)}
 
 
+def archive() -> Stored:
+    """What the archive holds after some days: games to the end, and one that somebody has shared."""
+    matches = [played(len(THREE.split())), drifted(8, 150, size=8, walls="medium"), quick()]
+    return {
+        f"lunte/archive/{number:06}": pack(
+            KIND, {**match.record.to_json(), "saved": f"2026-11-{26 + number}T18:2{number}:00.000Z"}
+        )
+        for number, match in enumerate(matches)
+    }
+
+
+def quick() -> AnyMatch:
+    match = begun(2, {})
+    for action in ("c3", "c4", "c3"):
+        match.play(action)
+    return match
+
+
+def shared(match: AnyMatch) -> str:
+    return f"/replay/{to_link(match.record)}"
+
+
+def at(ply: int, *actions: str) -> Callable[[Page], None]:
+    """Go to a position of the replay, and then press buttons."""
+
+    def go(page: Page) -> None:
+        slider = page.locator("input[type='range']:visible")
+        slider.evaluate("(slider, ply) => { slider.value = ply; }", ply)
+        slider.dispatch_event("input")
+        for action in actions:
+            press(action)(page)
+
+    return go
+
+
 def press(action: str) -> Callable[[Page], None]:
     return lambda page: page.locator(f"button[data-action='{action}']:visible").click()
 
@@ -249,6 +285,15 @@ def scenes() -> list[Scene]:
         Scene("stats-empty", "/stats", {}),
         Scene("backup", "/settings", {**middle, **counted()}, take_in),
         Scene("settings", "/settings", set_aside()),
+        Scene("replay-start", "/replay/game/rilto", middle),
+        Scene("replay-three", shared(played(len(THREE.split()))), {}, at(42)),
+        Scene("replay-end", "/replay/archive/000000", archive(), press("last")),
+        Scene("replay-eight", shared(full), {}, at(120)),
+        Scene("replay-cut", shared(full)[:-40], {}),
+        Scene("replay-share", shared(played(42)), {}, at(42, "share")),
+        Scene("import", "/", {}, press("import")),
+        Scene("archive", "/archive", {**archive(), **saved(quick())}),
+        Scene("archive-empty", "/archive", {}),
     ]
 
 

@@ -302,3 +302,24 @@ class TestLoading:
         match = toy_match("add 3", options={"goal": 3})
         record = replace(match.record, actions=("add 3", "add 1"), times=(0, 0))
         assert refused(record) == ("actions.1", "record.replay")
+
+
+class TestCutting:
+    def test_a_record_can_be_cut_at_any_ply(self) -> None:
+        match = toy_match("draw", "add 2", "draw", "add 1")
+        for ply in range(match.length + 1):
+            assert match.record_at(ply) == toy_match(*match.record.actions[:ply]).record
+
+    def test_what_was_undone_is_cut_too(self) -> None:
+        match = toy_match("add 1", "add 2", "add 1")
+        match.jump(1)
+        assert match.record_at(1) == toy_match("add 1").record
+
+    def test_loading_can_pause_after_each_action(self) -> None:
+        record = toy_match("draw", "add 2", "show").record
+        replaying = Match.loading(RULES, record)
+        for _ in record.actions:
+            next(replaying)
+        with pytest.raises(StopIteration) as done:
+            next(replaying)
+        assert done.value.value.record == record

@@ -26,13 +26,13 @@ def save(box: Box) -> None:
 def restore_file(box: Box, field: Element) -> None:
     """Offer to take in the file chosen in a form field."""
 
-    def read(text: str | None) -> None:
-        if text is None:
-            _tell(box, t("backup.too_large"))
-        else:
-            restore(box, text)
+    def refuse(too_large: bool) -> None:
+        _tell(box, t("backup.too_large" if too_large else "import.unreadable"))
 
-    read_file(field, 2 * bundle.MAX_LENGTH, read)
+    longest = 2 * bundle.MAX_LENGTH
+    read_file(field.files.item(0), longest, lambda text: restore(box, text), refuse)
+    # So that the same file can be chosen again.
+    field.value = ""
 
 
 def restore(box: Box, text: str) -> None:

@@ -31,7 +31,7 @@ from lunte.app.sound import Sound
 from lunte.app.tabs import Tabs
 from lunte.app.tallies import Tallies
 from lunte.app.thinker import Thinkers
-from lunte.games.game import AnyRules
+from lunte.games.game import AnyMatch, AnyRules
 from lunte.kernel.documents import SetAside, Shelf, StorageFull
 from lunte.kernel.json import Json
 from lunte.kernel.match import Match
@@ -158,9 +158,12 @@ class Box:
         """Begin a new match and save it in place of the one in progress; a finished one goes to
         the archive. Raises OptionError.
         """
-        match = Match.begin(rules, options, seats, token_hex(8))
+        self.put_in_progress(Match.begin(rules, options, seats, token_hex(8)))
+
+    def put_in_progress(self, match: AnyMatch) -> None:
+        """Save `match` in place of the one in progress; a finished one goes to the archive."""
         try:
-            self.saves.archive(rules.key)
+            self.saves.archive(match.rules.key)
             self.saves.save(match)
         except StorageFull as error:
             self.tell_full(error)

@@ -133,6 +133,17 @@ def languages() -> list[str]:
     return [str(language) for language in js.navigator.languages or ()]
 
 
+def address(route: str) -> str:
+    """Return the whole address of a route, as others may be given it."""
+    return f"{js.location.origin}{js.location.pathname}#{route}"
+
+
+def focused_in(element: Element, selector: str = "*") -> bool:
+    """Return whether the focus is inside `element`, on something that matches `selector`."""
+    held = js.document.activeElement
+    return bool(held) and bool(element.contains(held)) and bool(held.matches(selector))
+
+
 def go_back() -> None:
     """Go back in the browser's history, or home if the app was opened here."""
     if js.history.length > 1:
@@ -156,29 +167,49 @@ def complain(text: str) -> None:
     js.console.error(text)
 
 
-def read_file(field: Element, longest: int, then: Callable[[str | None], None]) -> None:
-    """Call `then` with the text of the file chosen in the form field `field`; with None if it has
-    more than `longest` bytes or can't be read.
+def read_file(
+    file: JsProxy | None,
+    longest: int,
+    then: Callable[[str], None],
+    refuse: Callable[[bool], None],
+) -> None:
+    """Call `then` with the text of a file that the user has chosen or dropped, or `refuse` with
+    whether it was its size: it may have `longest` bytes.
     """
-    file = field.files.item(0)
     if not file:
         return
     if file.size > longest:
-        then(None)
+        refuse(True)
         return
-
-    def unread(_: JsProxy) -> None:
-        then(None)
-
-    reading = file.text()
-    reading.then(create_once_callable(then), create_once_callable(unread))
-    # So that the same file can be chosen again.
-    field.value = ""
+    file.text().then(
+        create_once_callable(lambda text: then(str(text))),
+        create_once_callable(lambda _: refuse(False)),
+    )
 
 
 def next_frame(callback: Callable[[], None]) -> None:
     """Call `callback` once, when the page has been painted: for work that is done in pieces."""
     js.requestAnimationFrame(create_once_callable(lambda _: callback()))
+
+
+def can_send() -> bool:
+    """Return whether the device has a way of its own to send an address somewhere."""
+    return hasattr(js.navigator, "share")
+
+
+def send(title: str, url: str) -> None:
+    """Let the device send an address to wherever the user says."""
+    # Whoever thinks better of it has not failed.
+    js.navigator.share(to_js({"title": title, "url": url})).catch(lambda _: None)
+
+
+def copy(text: str, done: Callable[[bool], None]) -> None:
+    """Put `text` into the clipboard and call `done` with whether the browser has let us."""
+    clipboard = getattr(js.navigator, "clipboard", None)
+    if not clipboard:
+        done(False)
+        return
+    clipboard.writeText(text).then(lambda _: done(True), lambda _: done(False))
 
 
 def ask_persistence() -> None:

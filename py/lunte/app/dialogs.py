@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from lunte.app.browser import Element, Event, by_id, fill, h, on, put
 from lunte.app.i18n import t
@@ -19,6 +19,7 @@ class Dialogs:
         self._yes: Callable[[], None] | None = None
         self._no: Callable[[], None] | None = None
         self._dressed: Callable[[], None] | None = None
+        self._does: Mapping[str, Callable[[], None]] = {}
 
     @property
     def open(self) -> bool:
@@ -56,18 +57,26 @@ class Dialogs:
         content: Sequence[Element],
         actions: Sequence[Element] = (),
         dress: Callable[[], None] | None = None,
+        does: Mapping[str, Callable[[], None]] | None = None,
     ) -> None:
         """Show `content` until it is closed, with buttons of its own beside "close". `dress` is
         called when it should be drawn in other colours.
+
+        What `does` names by its `data-action` is done on the spot and leaves the sheet open; every
+        other button is the screen's.
         """
         close = h("button", t("dialog.close"), type="button", data_action="close")
         # A text is read first, what can be done comes after it.
         put(close, "autofocus", kind != "help")
         self._show(kind, title, content, [close, *actions])
         self._dressed = dress
+        self._does = does or {}
 
     def act(self, action: str) -> bool:
         """Answer the open dialog's own buttons; return whether the action was one of them."""
+        if self.open and action in self._does:
+            self._does[action]()
+            return True
         if not self.open or action not in ("close", "yes"):
             return False
         then = self._yes if action == "yes" else self._no
@@ -84,6 +93,7 @@ class Dialogs:
     def close(self) -> None:
         """Take the open dialog away, if there is one, without an answer."""
         self._yes = self._no = self._dressed = None
+        self._does = {}
         if self.open:
             self._dialog.close()
             fill(self._dialog)

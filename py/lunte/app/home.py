@@ -6,6 +6,7 @@ from lunte.app.box import Box
 from lunte.app.browser import Element, by_id, go, h
 from lunte.app.choices import action_button
 from lunte.app.i18n import t
+from lunte.app.importer import Importer
 from lunte.app.time import ago
 from lunte.games.game import Game
 from lunte.kernel.registry import Registry
@@ -14,12 +15,15 @@ from lunte.kernel.registry import Registry
 class Home:
     """The five cards. The shell has drawn them before Python was there; they stay as they are."""
 
-    def __init__(self, box: Box, games: Registry[Game]) -> None:
+    def __init__(self, box: Box, games: Registry[Game], importer: Importer) -> None:
         self._box = box
         self._games = games
+        self._importer = importer
         self.element = by_id("home")
+        self._archive = action_button("archive", "", "play")
         self._stats = action_button("stats", "", "trophy")
-        self.element.append(h("p", self._stats, class_="beside"))
+        self._import = action_button("import", "", "upload")
+        self.element.append(h("div", self._archive, self._stats, self._import, class_="ways"))
 
     @property
     def title(self) -> str:
@@ -32,8 +36,10 @@ class Home:
         """Nothing on the home screen goes on by itself."""
 
     def act(self, action: str, button: Element) -> None:
-        if action in ("settings", "stats"):
+        if action in ("settings", "stats", "archive"):
             go(f"/{action}")
+        elif action == "import":
+            self._importer.show()
 
     def change(self, field: Element) -> None:
         """The language menu in the header is the app's."""
@@ -43,6 +49,8 @@ class Home:
 
     def dress(self) -> None:
         self._stats.textContent = t("stats.title")
+        self._archive.textContent = t("archive.title")
+        self._import.textContent = t("import.title")
         for key in self._games:
             card = self.element.querySelector(f'[data-game="{key}"]')
             if not card:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from lunte.app.archive import Archive
 from lunte.app.box import Box, Screen
 from lunte.app.browser import (
     Element,
@@ -22,16 +23,19 @@ from lunte.app.browser import (
 )
 from lunte.app.home import Home
 from lunte.app.i18n import t
+from lunte.app.importer import Importer
 from lunte.app.install import Install
 from lunte.app.learn import Learn
 from lunte.app.play import Play
 from lunte.app.preferences import Preferences
+from lunte.app.replay import Replay
 from lunte.app.setup import Setup
 from lunte.app.shell import Shell
 from lunte.app.stats import Statistics
 from lunte.games import registry
 from lunte.scene.sound import BUTTON, Cue
 
+_REPLAY = "/replay/"
 _PLAY = re.compile(r"/(\w+)/play")
 _LEARN = re.compile(r"/(\w+)/learn")
 _SETUP = re.compile(r"/(\w+)")
@@ -44,7 +48,8 @@ class App:
         self._shell = Shell()
         self._box = Box()
         self._install = Install(self._box)
-        self._home = Home(self._box, registry)
+        self._importer = Importer(self._box)
+        self._home = Home(self._box, registry, self._importer)
         self._setup = Setup(self._box, registry)
         self._play = Play(self._box, registry, self._install.offer)
         self._learn = Learn(self._box, registry)
@@ -57,6 +62,8 @@ class App:
             "learn": self._learn,
             "settings": self._preferences,
             "stats": self._statistics,
+            "archive": Archive(self._box, registry, self._importer),
+            "replay": Replay(self._box, registry, self._importer),
         }
         self._shown = ""
         self._started = False
@@ -100,6 +107,10 @@ class App:
             self._show("settings", "")
         elif route == "/stats":
             self._show("stats", "")
+        elif route == "/archive":
+            self._show("archive", "")
+        elif route.startswith(_REPLAY):
+            self._show("replay", route.removeprefix(_REPLAY))
         elif (game := _PLAY.fullmatch(route)) and game[1] in registry:
             self._show("play", game[1])
         elif (game := _LEARN.fullmatch(route)) and self._teaches(game[1]):

@@ -57,8 +57,8 @@ class Preferences:
         match action:
             case "back":
                 go_back()
-            case "stats":
-                go("/stats")
+            case "stats" | "archive":
+                go(f"/{action}")
             case "export":
                 backup.save(self._box)
             case "import":
@@ -145,6 +145,7 @@ class Preferences:
                 "div",
                 action_button("export", t("settings.export"), "download"),
                 action_button("import", t("settings.import"), "upload"),
+                action_button("archive", t("archive.title"), "play"),
                 action_button("stats", t("stats.title"), "trophy"),
                 self._file,
                 class_="buttons start",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from importlib import import_module
 
+from lunte.app import share
 from lunte.app.box import Box, name_of
 from lunte.app.browser import Element, go, h
 from lunte.app.chart import ChartView
@@ -13,18 +13,21 @@ from lunte.app.choices import action_button
 from lunte.app.i18n import n, t
 from lunte.app.time import lasting
 from lunte.games.game import AnyMatch, Fact, Game
+from lunte.kernel.record import Seat
+from lunte.kernel.rules import Outcome
 from lunte.scene.board import Score
-
-# Whether the app has the screen `#/replay/game/<key>` and the module `lunte.app.share`.
-REPLAYS: bool = False
 
 
 def headline(match: AnyMatch) -> str:
     """Return in one sentence who won, or why nobody did."""
-    outcome = match.outcome
+    return told(match.outcome, match.seats)
+
+
+def told(outcome: Outcome | None, seats: Sequence[Seat]) -> str:
+    """Return the headline of a game that ended like this, empty if it didn't."""
     if outcome is None or not outcome.winners:
         return t(outcome.reason) if outcome else ""
-    names = [name_of(match.seats[seat]) for seat in outcome.winners]
+    names = [name_of(seats[seat]) for seat in outcome.winners]
     if len(names) == 1:
         return t("result.winner", player=names[0])
     return t("result.shared", players=", ".join(names))
@@ -64,14 +67,15 @@ class Result:
     def share(self, match: AnyMatch) -> None:
         """Hand the match to somebody else."""
         self._box.dialogs.close()
-        import_module("lunte.app.share").show(self._box, match.record)
+        share.show(self._box, match.record)
 
     def _further(self) -> Element:
         """Return what can be done with this very match."""
-        buttons = [action_button("swap", t("result.swap"), "swap")]
-        if REPLAYS:
-            replay = action_button("replay", t("result.replay"), "play")
-            buttons = [replay, action_button("share", t("result.share"), "share"), *buttons]
+        buttons = [
+            action_button("replay", t("result.replay"), "play"),
+            action_button("share", t("result.share"), "share"),
+            action_button("swap", t("result.swap"), "swap"),
+        ]
         return h("div", *buttons, class_="further")
 
     def _ranking(self, match: AnyMatch, ranks: Sequence[int], scores: Sequence[Score]) -> Element:

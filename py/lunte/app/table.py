@@ -25,11 +25,13 @@ _IDLE_FRAME = 40
 class Table:
     """Draws one board and says which target was pressed; `hear` is given the cues as they come."""
 
-    def __init__(self, hear: Callable[[Cue], None]) -> None:
+    def __init__(self, hear: Callable[[Cue], None], *, readonly: bool = False) -> None:
         self._hear = hear
         self._say: Callable[[Message], str] = lambda message: message.key
         self._canvas = h("canvas", aria_hidden="true")
         self._grid = h("div", role="grid", class_="fields")
+        if readonly:
+            put(self._grid, "aria_readonly", "true")
         self.element = h("div", self._canvas, self._grid, class_="table")
         self._painter = CanvasPainter(self._canvas)
         self._frames = Frames(self._frame)
@@ -73,6 +75,13 @@ class Table:
         """Take the board away, so that nothing is drawn while nobody looks."""
         self._rest()
         self._board = None
+
+    def clear(self) -> None:
+        """Take the board away with all its fields."""
+        self.leave()
+        self._targets = []
+        self._cells = {}
+        fill(self._grid)
 
     def dress(self, stage: Stage, say: Callable[[Message], str]) -> None:
         """Change colours, motion and words; the size of `stage` doesn't matter."""

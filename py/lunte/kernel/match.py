@@ -6,7 +6,7 @@ undoing or who sits where.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeAlias, TypeVar
 
@@ -89,6 +89,21 @@ class Match(Generic[S, A, V]):
 
         Raises RecordError if the record doesn't replay to its checksum.
         """
+        replaying = cls.loading(rules, record)
+        while True:
+            try:
+                next(replaying)
+            except StopIteration as done:
+                match: Match[S, A, V] = done.value
+                return match
+
+    @classmethod
+    def loading(
+        cls, rules: Rules[S, A, V], record: Record
+    ) -> Generator[None, None, Match[S, A, V]]:
+        """Load as `load` does, but pause after each action: a long record from a link must not
+        hold up the page.
+        """
         record = migrated(rules, record)
         try:
             values = checked_options(rules, record.options, len(record.seats))
@@ -97,7 +112,7 @@ class Match(Generic[S, A, V]):
             begun = replace(record, options=values, chance=_draws(chance))
             match = cls(rules, begun, start)
             match._compare(chance)
-            match._replay(record)
+            yield from match._replay(record)
         except RecordError:
             raise
         except OptionError as error:
@@ -112,10 +127,7 @@ class Match(Generic[S, A, V]):
     @property
     def record(self) -> Record:
         """The record, with the checksum of the present position."""
-        chance = dict(self._dealt)
-        for step in self._steps:
-            chance.update(step.drawn)
-        return replace(self._record, chance=chance, checksum=self.checksum, over=self.actor is None)
+        return self._told(self._record, self._steps)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -160,6 +172,16 @@ class Match(Generic[S, A, V]):
     def state_at(self, ply: int) -> S:
         """Return the state after `ply` actions."""
         return self._start if ply == 0 else self._steps[ply - 1].state
+
+    def record_at(self, ply: int) -> Record:
+        """Return the record of the game as it stood after `ply` actions, without the later ones."""
+        cut = replace(
+            self._record,
+            actions=self._record.actions[:ply],
+            times=self._record.times[:ply],
+            ply=ply,
+        )
+        return self._told(cut, self._steps[:ply])
 
     def view(self, seat: int | None) -> V:
         return self.rules.view(self.state, seat)
@@ -247,7 +269,7 @@ class Match(Generic[S, A, V]):
     def _people(self) -> frozenset[int]:
         return frozenset(seat for seat, who in enumerate(self.seats) if who.player == HUMAN)
 
-    def _replay(self, record: Record) -> None:
+    def _replay(self, record: Record) -> Generator[None, None, None]:
         for number, text in enumerate(record.actions):
             self._record = replace(self._record, ply=number)
             chance = Chance(record.seed, record.chance)
@@ -257,7 +279,21 @@ class Match(Generic[S, A, V]):
                 raise RecordError(f"actions.{number}", "record.replay", cause=error.code) from error
             self._compare(chance)
             self._steps.append(step)
+            yield
         self._record = replace(self._record, ply=record.ply)
+
+    def _told(self, record: Record, steps: Sequence[Step[S]]) -> Record:
+        """Return `record` with what chance gave in `steps` and what is true at its ply."""
+        chance = dict(self._dealt)
+        for step in steps:
+            chance.update(step.drawn)
+        state = self.state_at(record.ply)
+        return replace(
+            record,
+            chance=chance,
+            checksum=checksum(self.rules.state_to_json(state)),
+            over=self.rules.actor(state) is None,
+        )
 
     def _apply(self, text: str, chance: Chance) -> Step[S]:
         state = self.state

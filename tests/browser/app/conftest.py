@@ -50,6 +50,13 @@ class House:
         self._players.append(player)
         return player
 
+    def elsewhere(self, url: str) -> Player:
+        """A page of another profile, at another address."""
+        player = Player(self._browser.new_context(locale="en-US").new_page(), url, False)
+        player.page.set_viewport_size(PHONE)
+        self._players.append(player)
+        return player
+
     def context(self, **options: Any) -> BrowserContext:
         key = json.dumps(options, sort_keys=True)
         if key not in self._contexts:

@@ -16,8 +16,10 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 from lunte.games import registry
 from lunte.games.rilto.state import State
+from lunte.kernel.chance import Chance
 from lunte.kernel.documents import pack, unpack
 from lunte.kernel.json import Json
+from lunte.kernel.link import to_link
 from lunte.kernel.match import Match
 from lunte.kernel.record import HUMAN, KIND, Record, Seat, from_json
 from tests.browser.app.texts import label, prompt
@@ -37,6 +39,23 @@ def begun(
     for number, action in enumerate(actions.split()):
         match.play(action, at=1000 * number)
     return match
+
+
+def drifted(length: int, seats: int = 2, **options: Json) -> Match[Any, Any, Any]:
+    """A match in which chance has made `length` moves."""
+    for attempt in range(50):
+        match, choices = begun("", seats, "table", **options), Chance(f"drifted {attempt}")
+        while match.ply < length and match.actor is not None:
+            legal = [RULES.action_to_text(action) for action in RULES.actions(match.state)]
+            match.play(choices.stream("action", match.ply).choice(legal), at=3000 * match.ply)
+        if match.ply == length:
+            return match
+    raise AssertionError(f"no round of {seats} lasts {length} moves")
+
+
+def shared(record: Record) -> str:
+    """The route that a shared link leads to."""
+    return f"/replay/{to_link(record)}"
 
 
 def saved(record: Record) -> dict[str, str]:
@@ -231,6 +250,49 @@ class Player:
     def match(self) -> Match[Any, Any, Any]:
         """The saved game, replayed by the rules in this process; its checksum is compared."""
         return Match.load(RULES, self.record())
+
+    def watches(self, record: Record) -> None:
+        """Come to the replay of a shared game, in the running app or by starting it."""
+        if self.page.url.startswith(self.url):
+            self.page.evaluate("(route) => { location.hash = route; }", shared(record))
+        else:
+            self.visit(shared(record))
+        expect(self.slider).to_be_visible()
+
+    @property
+    def slider(self) -> Locator:
+        return self.page.locator("input[name='replay-ply']")
+
+    @property
+    def told(self) -> Locator:
+        """What the replay says has happened."""
+        return self.page.locator("#replay .prompt")
+
+    def slides(self, ply: int) -> None:
+        """Drag the replay's slider to a position."""
+        expect(self.slider).to_be_visible()
+        self.slider.evaluate(
+            """(slider, ply) => {
+                slider.value = ply;
+                slider.dispatchEvent(new Event("input", { bubbles: true }));
+            }""",
+            ply,
+        )
+
+    def sees_the_position(
+        self, match: Match[Any, Any, Any], ply: int, language: str = "en"
+    ) -> None:
+        """Insist that the replay shows `match` as it stood after `ply` actions."""
+        state: State = match.state_at(ply)
+        expect(self.slider).to_have_js_property("value", str(ply))
+        held = [str(state.owners.count(seat)) for seat in range(state.setup.seats)]
+        expect(self.page.locator("#replay .score .points")).to_have_text(held)
+        names = state.setup.layout.names
+        assert self.labels() == {name: label(state, at, language) for at, name in enumerate(names)}
+
+    def everything_stored(self) -> dict[str, str]:
+        """All of localStorage that is the app's."""
+        return {key: self.stored(key) or "" for key in self.keys()}
 
     def waits_for(self, told: str) -> None:
         """Wait until the prompt says this; much quicker than `expect`, for many taps in a row."""

@@ -19,9 +19,9 @@ from lunte.kernel.chance import Chance
 from lunte.kernel.documents import pack
 from lunte.kernel.json import Json
 from lunte.kernel.match import Match
-from lunte.kernel.record import Seat
+from lunte.kernel.record import KIND, Seat
 from tests.browser.app.conftest import House
-from tests.browser.app.player import Player, begun, saved, settings
+from tests.browser.app.player import Player, begun, saved, settings, shared
 from tests.browser.app.rounds import SHORT, THREE, before, but_last, last
 from tools.builder.texts import LANGUAGES
 
@@ -144,9 +144,29 @@ class Screen:
         self.scene.arrive(self.player)
 
 
+def press_and_see(action: str) -> Callable[[Player], None]:
+    def press_it(player: Player) -> None:
+        player.click(action)
+        expect(player.dialog).to_be_visible()
+
+    return press_it
+
+
+def watch(ply: int) -> Callable[[Player], None]:
+    def slide(player: Player) -> None:
+        expect(player.slider).to_be_visible()
+        player.slides(ply)
+
+    return slide
+
+
 TABLE = "/rilto/play"
 MIDDLE = saved(begun(before(THREE, 41), seats=3).record)
 NO_STATS = pack(stats.KIND, stats.Stats().to_json())
+ARCHIVE = {
+    f"lunte/archive/{number:06}": pack(KIND, match.record.to_json())
+    for number, match in enumerate((begun(SHORT), crowded(), begun(THREE, seats=3)))
+}
 CUT_OFF = {"lunte/game/rilto": saved(begun("c3").record)["lunte/game/rilto"][:99]}
 
 SCENES = {
@@ -183,6 +203,15 @@ SCENES = {
         {**MIDDLE, **settings(motion="reduced"), "lunte/stats/rilto": NO_STATS},
         take_in,
     ),
+    "replay, at the start": Scene(shared(crowded().record)),
+    "replay, of much at once": Scene(shared(begun(THREE, seats=3).record), arrive=watch(42)),
+    "replay, at the end": Scene("/replay/game/rilto", saved(begun(SHORT).record), watch(3)),
+    "replay, of a cut link": Scene(shared(begun(SHORT).record)[:-9]),
+    "share": Scene("/replay/game/rilto", MIDDLE, press_and_see("share")),
+    "import": Scene("/", arrive=press_and_see("import")),
+    "archive": Scene("/archive", ARCHIVE),
+    "archive, empty": Scene("/archive"),
+    "question of deleting": Scene("/archive", ARCHIVE, press_and_see("delete-all")),
     "settings": Scene("/settings"),
     "settings, with something set aside": Scene("/settings", CUT_OFF),
 }
@@ -292,6 +321,8 @@ COVERED = """() => {
     const covered = [];
     for (const target of within) {
         if (!target.checkVisibility({ visibilityProperty: true })) continue;
+        // On the board of a replay nothing is to be hit.
+        if (getComputedStyle(target).pointerEvents === "none") continue;
         const box = target.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
         if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
@@ -309,7 +340,7 @@ COVERED = """() => {
 
 def amiss(screen: Screen, sizes: Sequence[tuple[int, int]], text: str) -> dict[str, list[str]]:
     """What is wrong in each of these sizes of the window."""
-    in_play = screen.scene.route == TABLE and text == "100%"
+    in_play = screen.scene.route.startswith((TABLE, "/replay/")) and text == "100%"
     found = {}
     for width, height in sizes:
         screen.player.resize(width, height, text)
