@@ -53,6 +53,12 @@ def test_bots_play_among_themselves_and_the_same_each_time(lunte: Lunte, toy: Ga
     assert games[0].splitlines()[-1].startswith("ended.goal: ")
 
 
+def test_levels_play_a_whole_round(lunte: Lunte) -> None:
+    ran = lunte("play", "rilto", "--seats", "easy,medium", "--size", "3", "--seed", "t")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.splitlines()[-1].startswith("outcome.last: ")
+
+
 def test_nobody_reads_the_secret_of_another(lunte: Lunte, toy: Game) -> None:
     shared = play(lunte, "draw", "draw")
     assert "drew" not in shared.out

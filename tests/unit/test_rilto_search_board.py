@@ -2,10 +2,18 @@
 
 import pytest
 
+from lunte.games.rilto import reaction, search_board
 from lunte.games.rilto.events import Burst
 from lunte.games.rilto.rules import RULES
-from lunte.games.rilto.search_board import ENDLESS, WON, Node, SearchBoard, split
-from lunte.games.rilto.state import State
+from lunte.games.rilto.search_board import (
+    ENDLESS,
+    RESOLUTION_LIMIT,
+    WON,
+    Node,
+    SearchBoard,
+    split,
+)
+from lunte.games.rilto.state import State, Unwon
 from tests.unit.rilto_boards import LONGEST_REACTION, NO_CHANCE, board
 
 
@@ -54,6 +62,24 @@ def test_one_point_more_and_it_never_ends() -> None:
     full = "\n".join(["A3 A3 A3"] * 2 + ["A3 A3 B3"])
     assert tapped(board(full, bounce=True), "b2")[1][1] == ENDLESS
     assert tapped(board(full), "b2")[1][1] == WON
+
+
+@pytest.mark.parametrize("cap", [1, 2, 7, 100])
+def test_a_reaction_is_given_up_where_the_rules_do(
+    cap: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (reaction, search_board):
+        monkeypatch.setattr(module, "BURST_CAP", cap)
+    state = board(LONGEST_REACTION, bounce=True)
+    after, _ = RULES.apply(state, RULES.text_to_action("a1", state), NO_CHANCE)
+    there, node = tapped(state, "a1")
+    assert after.result == Unwon("resolution_limit")
+    assert node[1] == RESOLUTION_LIMIT
+    assert points(there, node).replace(" ", "") == "".join(map(str, after.points))
+    for at, bit in enumerate(there.bits):
+        assert [seat for seat in (0, 1) if node[2 + seat] & bit] == [
+            seat for seat in (0, 1) if after.owners[at] == seat
+        ]
 
 
 def test_bursts_are_looked_at_first() -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from lunte.kernel.chance import Chance
-from lunte.search.alpha_beta import DECIDED, AlphaBeta, Found
+from lunte.search.alpha_beta import DECIDED, DEEPEST, AlphaBeta, Found
 from lunte.search.bot import answer
 from lunte.search.budget import Budget
 
@@ -100,6 +100,19 @@ def test_memory_is_bounded_and_saves_work() -> None:
 def test_it_looks_at_less_than_minimax() -> None:
     wide = Lattice(seed=3, places=10_000, branches=6)
     assert search(wide, 5).nodes < 6**5 / 3
+
+
+def test_where_nothing_can_be_chosen_it_stops_somewhere() -> None:
+    @dataclass
+    class Corridor(Lattice):
+        def expand(self, node: Node) -> list[tuple[int, Node]]:
+            return [(0, (node[0] + 1, 0))]
+
+        def value(self, node: Node) -> int:
+            return node[0]
+
+    found = answer(AlphaBeta(Corridor(0)).think([(0, (1, 0))], Budget()))
+    assert found == Found(move=0, value=DEEPEST, depth=DEEPEST, nodes=found.nodes)
 
 
 def test_the_first_of_equal_moves_is_taken() -> None:

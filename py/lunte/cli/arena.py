@@ -56,7 +56,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class Effort:
     """What one action took: the part of the budget, and seconds."""
 
     player: int
@@ -70,7 +70,7 @@ class Result:
 
     winners: tuple[int, ...]
     reason: str
-    thoughts: tuple[Thought, ...]
+    efforts: tuple[Effort, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,26 +157,24 @@ def play(table: Table, number: int) -> Result:
     sitting = [(seat + number) % seats for seat in range(seats)]
     bots = [bot(game, table.players[player]) for player in sitting]
     state = rules.new(table.options, seats, Chance(seed))
-    thoughts: list[Thought] = []
+    efforts: list[Effort] = []
     for ply in range(MAX_ACTIONS):
         seat = rules.actor(state)
         if seat is None:
-            return _ended(game, state, sitting, thoughts)
+            return _ended(game, state, sitting, efforts)
         view, actions = rules.view(state, seat), rules.actions(state)
         budget, began = table.budget(sitting[seat]), perf_counter()
         action = answer(bots[seat].think(view, actions, turn_chance(seed, seat, ply), budget))
-        thoughts.append(Thought(sitting[seat], budget.share, perf_counter() - began))
+        efforts.append(Effort(sitting[seat], budget.share, perf_counter() - began))
         state, _ = rules.apply(state, action, Chance(seed))
-    return Result((), UNFINISHED, tuple(thoughts))
+    return Result((), UNFINISHED, tuple(efforts))
 
 
-def _ended(
-    game: Game, state: object, sitting: Sequence[int], thoughts: Sequence[Thought]
-) -> Result:
+def _ended(game: Game, state: object, sitting: Sequence[int], efforts: Sequence[Effort]) -> Result:
     outcome = game.rules.outcome(state)
     assert outcome is not None
     winners = tuple(sitting[seat] for seat in outcome.winners)
-    return Result(winners, outcome.reason, tuple(thoughts))
+    return Result(winners, outcome.reason, tuple(efforts))
 
 
 def summary(table: Table, results: Sequence[Result]) -> Summary:
@@ -188,25 +186,23 @@ def summary(table: Table, results: Sequence[Result]) -> Summary:
         seed=table.seed,
         games=len(results),
         shares=tuple(
-            _share(player, wins[number], len(results), _thoughts(results, number))
+            _share(player, wins[number], len(results), _efforts(results, number))
             for number, player in enumerate(table.players)
         ),
         draws=len(results) - wins.total(),
         reasons=dict(sorted(Counter(result.reason for result in results).items())),
-        actions=round(sum(len(result.thoughts) for result in results) / len(results), 1),
+        actions=round(sum(len(result.efforts) for result in results) / len(results), 1),
     )
 
 
-def _share(player: str, wins: int, games: int, thoughts: Sequence[Thought]) -> Share:
-    shares = [thought.share for thought in thoughts] or [0.0]
+def _share(player: str, wins: int, games: int, efforts: Sequence[Effort]) -> Share:
+    shares = [effort.share for effort in efforts] or [0.0]
     rates = (wins / games, *interval(wins, games), fmean(shares), max(shares))
     return Share(player, wins, *(round(rate, 4) for rate in rates))
 
 
-def _thoughts(results: Sequence[Result], player: int) -> list[Thought]:
-    return [
-        thought for result in results for thought in result.thoughts if thought.player == player
-    ]
+def _efforts(results: Sequence[Result], player: int) -> list[Effort]:
+    return [effort for result in results for effort in result.efforts if effort.player == player]
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
@@ -250,7 +246,7 @@ def _progress(table: Table, results: Sequence[Result], games: int) -> str:
 def _times(table: Table, results: Sequence[Result]) -> str:
     lines = []
     for number, player in enumerate(table.players):
-        times = [1000 * thought.seconds for thought in _thoughts(results, number)] or [0.0]
+        times = [1000 * effort.seconds for effort in _efforts(results, number)] or [0.0]
         lines.append(f"{player}: {fmean(times):.0f} ms an action, at most {max(times):.0f} ms")
     return "\n".join(lines)
 

@@ -27,7 +27,9 @@ R = TypeVar("R")
 # Values at least this far from 0 are those of games that are decided, in whatever way they go on.
 DECIDED: Final = 1_000_000
 INFINITE: Final = 10 * DECIDED
-DEEPEST: Final = 60
+# Each move ahead nests two generators, and browsers' stacks are small. Only where hardly anything can
+# be chosen is a search ever that deep.
+DEEPEST: Final = 30
 # A slow phone looks at four to nine thousand positions a second: this is a pause every few ms.
 PAUSE: Final = 20
 MEMORY: Final = 20_000

@@ -30,6 +30,9 @@ ROUNDS_OVER: Final = -3
 ENDLESS: Final = -4
 RESOLUTION_LIMIT: Final = -5
 
+# No fields at all, and no mask that fields could make either.
+NOWHERE: Final = -1
+
 
 class SearchBoard:
     """The board of one set-up. It is never changed; positions are `Node`s.
@@ -61,9 +64,9 @@ class SearchBoard:
         self.bounced = sum(
             bit * layout.landings[at].count(at) for at, bit in enumerate(self.bits) if bit
         )
-        self.never_loses = layout.never_loses
         self.empty = self.ones * self.bias
         self._to_high = self.ones * (7 - self.bias)
+        # Where no point is lost, a reaction is endless once all that hangs together has burst.
         self._parts = _parts(layout, self.bits) if layout.never_loses else {}
         # Two seats who take turns until one is out: the common case is worth a short way.
         self._plain = setup.seats == 2 and setup.rounds is None
@@ -128,30 +131,22 @@ class SearchBoard:
 
         Returns the points, all fields that burst, and 0 or the verdict on what can't be settled.
         """
-        if self.never_loses:
+        if self.bounced:
             return self._react_bouncing(points, burst)
         ones, full, height, limit = self.ones, self.full, self.height, self.limit
-        spread, shift, bounced = self.spread, self.shift, self.bounced
+        spread, shift = self.spread, self.shift
         all_burst = 0
-        # Each burst loses points, or brings them nearer to the rim: on boards of 64 fields it is
-        # over long before the cap.
-        if bounced:
-            while burst:
-                all_burst |= burst
-                sparks = (burst * spread >> shift & full) + (burst * 15 & bounced)
-                points += sparks - burst * limit
-                burst = points >> height & ones
-        else:
-            while burst:
-                all_burst |= burst
-                points += (burst * spread >> shift & full) - burst * limit
-                burst = points >> height & ones
+        # Points leave the board at its rim, so this is over long before the cap.
+        while burst:
+            all_burst |= burst
+            points += (burst * spread >> shift & full) - burst * limit
+            burst = points >> height & ones
         return points, all_burst, 0
 
     def _react_bouncing(self, points: int, burst: int) -> tuple[int, int, int]:
         ones, full, height, limit = self.ones, self.full, self.height, self.limit
         spread, shift, bounced = self.spread, self.shift, self.bounced
-        part = self._parts[burst]
+        part = self._parts.get(burst, NOWHERE)
         all_burst = bursts = 0
         while burst:
             if all_burst == part:
@@ -186,8 +181,7 @@ class SearchBoard:
 
     def _burst(self, node: Node, points: int, bit: int) -> Node:
         points, all_burst, verdict = self.react(points, bit)
-        sparks = all_burst * self.spread >> self.shift & self.full
-        hit = sparks + self.ones * 7 >> 3 & self.ones
+        hit = self.hit_by(all_burst)
         if verdict:
             return self._stopped(node, points, hit, verdict)
         occupied = points + self._to_high >> 3
