@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 from lunte.games import registry
 from lunte.games.game import AnyAction, AnyBot, AnyMatch, Game
 from lunte.kernel.chance import Chance
-from lunte.kernel.json import Json, JsonObject, canonical, parse
+from lunte.kernel.json import Json, JsonObject, canonical, checksum, parse
 from lunte.kernel.message import Message, message_from_json, message_to_json
 from lunte.kernel.options import resolve
 from lunte.search.bot import SECONDS, Hint, Thought, turn_seed
@@ -47,7 +47,8 @@ def question(match: AnyMatch, wish: Wish) -> str:
             "actions": [rules.action_to_text(action) for action in actions],
             "wish": wish,
             "level": ADVISER if wish == "hint" else match.seats[seat].player,
-            "seed": turn_seed(match.record.seed, seat, match.ply),
+            # The game's own seed would tell what is hidden.
+            "seed": checksum(turn_seed(match.record.seed, seat, match.ply)),
         }
     )
 

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from lunte.kernel.chance import Chance
-from lunte.kernel.json import checksum
 from lunte.kernel.message import Message
 from lunte.search.budget import Budget
 
@@ -80,10 +79,9 @@ def answer(thought: Thought[T]) -> T:
 
 def turn_seed(seed: str, seat: int, ply: int) -> str:
     """Return the seed with which a bot chooses at `ply`: one of its own for each turn, so that what
-    it drew before or what others draw makes no difference. It doesn't tell the game's own seed, from
-    which hidden things follow.
+    it drew before or what others draw makes no difference.
     """
-    return checksum([seed, seat, ply])
+    return f"{seed}/{seat}/{ply}"
 
 
 def turn_chance(seed: str, seat: int, ply: int) -> Chance:
