@@ -76,6 +76,8 @@ class Preferences:
         name, value = str(field.name), str(field.value)
         if name in SWITCHES:
             value = ON if field.checked else OFF
+        elif name not in CHOICES and name not in VOLUMES:
+            return  # a field of a sheet above
         self._box.change(name, value)
         if name in _TITLES:
             self._follow()

@@ -91,10 +91,10 @@ class Player:
             self.errors.append(message.text)
 
     def open(self, route: str = "/", stored: Mapping[str, str] | None = None) -> None:
-        """Start the app at `route` with nothing in localStorage but `stored`, and the choice of
-        whoever played last to play with another person.
+        """Start the app at `route` with nothing in localStorage but `stored`; if that isn't given,
+        two people have played here last.
         """
-        self.store({**chosen(HUMAN, HUMAN), **(stored or {})})
+        self.store(chosen(HUMAN, HUMAN) if stored is None else stored)
         self.visit(route)
 
     def sits_down(
@@ -166,6 +166,10 @@ class Player:
 
     def button(self, action: str) -> Locator:
         return self.page.locator(f"button[data-action='{action}']:visible")
+
+    def seats_two_people(self) -> None:
+        """Choose on the set-up sheet that no bot plays."""
+        self.page.locator("select[name='player-1']").select_option(HUMAN)
 
     def click(self, action: str) -> None:
         self.button(action).click()

@@ -50,7 +50,7 @@ def test_everything_goes_from_one_device_to_another(house: House, tmp_path: Path
     with player.page.expect_download() as download:
         player.click("export")
     download.value.save_as(tmp_path / "all.json")
-    player.open("/settings")
+    player.open("/settings", {})
     take(player, (tmp_path / "all.json").read_text())
     for group, count in (("game", 1), ("archive", 1), ("settings", 1)):
         expect(player.dialog).to_contain_text(text(f"backup.{group}", count=count))
@@ -91,7 +91,7 @@ def test_nothing_changes_when_it_is_called_off(player: Player) -> None:
 
 
 def test_what_can_not_be_read_stays_out_and_is_told(player: Player) -> None:
-    player.open("/settings")
+    player.open("/settings", {})
     bad = OVER.replace('"c4"', '"c5"')
     take(player, file_of({"lunte/archive/000001": bad, **saved(MINE.record)}))
     expect(player.dialog).to_contain_text(text("backup.refused", count=1))

@@ -169,6 +169,7 @@ def test_an_unreadable_choice_is_told_by_field(player: Player) -> None:
         expect(player.notice("trouble")).to_contain_text(field)
         player.notice("trouble").locator("[data-action='notice-close']").click()
         expect(player.notice("trouble")).to_have_count(0)
+    player.seats_two_people()
     player.click("start")
     player.plays("c3 c5")
 
@@ -265,6 +266,7 @@ def test_without_storage_the_game_is_played_and_that_is_told(player: Player) -> 
     player.visit()
     expect(player.notice("unsaved")).to_contain_text(text("settings.kept_not"))
     player.page.locator("[data-game='rilto']").click()
+    player.seats_two_people()
     player.click("start")
     player.waits_for_the_table()
     for action in ("c3", "c4"):
