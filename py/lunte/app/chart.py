@@ -32,17 +32,22 @@ class ChartView:
 
     def show(self, game: Game, match: AnyMatch) -> None:
         """Show how `match` has gone up to now. `game` has a chart."""
+        self.follow(game, match)
+        self._stage = self._box.stage([seat.colour for seat in match.seats])
+        self._draw()
+
+    def follow(self, game: Game, match: AnyMatch) -> None:
+        """Take in how `match` has gone, for the words and numbers; drawn is nothing yet."""
         assert game.chart is not None
+        self._stage = None
         if self._course is None or self._game is not game:
             self._game, self._course = game, Course(game.chart.values)
         self._values = self._course.follow(match)
-        self._stage = self._box.stage([seat.colour for seat in match.seats])
         told = "; ".join(
             t("chart.told", player=name_of(seat), start=one.start, most=one.most, end=one.end)
             for seat, one in zip(match.seats, figures(self._values), strict=True)
         )
         put(self._canvas, "aria_label", f"{t(game.chart.title)}. {told}")
-        self._draw()
 
     def table(self, match: AnyMatch) -> Element:
         """Return the same in numbers, to be unfolded."""

@@ -7,7 +7,7 @@ from functools import partial
 
 from lunte.app import share
 from lunte.app.box import Box, name_of
-from lunte.app.browser import Element, go, h
+from lunte.app.browser import Element, fill, go, h, next_frame
 from lunte.app.chart import ChartView
 from lunte.app.choices import action_button
 from lunte.app.i18n import n, t
@@ -50,15 +50,24 @@ class Result:
             content.append(self._ranking(match, outcome.ranks, scores))
         content.append(self._further())
         if game.chart is not None:
-            self._chart.show(game, match)
+            self._chart.follow(game, match)
             title = h("figcaption", t(game.chart.title))
             numbers = self._chart.table(match)
             content.append(h("figure", title, self._chart.element, numbers, class_="story"))
-        content.append(self._facts(game, match))
+        facts = h("dl", class_="facts")
+        content.append(facts)
         home = h("button", t("result.home"), type="button", data_action="home")
         again = h("button", t("result.again"), type="button", class_="primary", data_action="again")
-        dress = partial(self._chart.show, game, match) if game.chart is not None else None
-        self._box.dialogs.read("result", headline(match), content, [home, again], dress)
+        draw = partial(self._chart.show, game, match) if game.chart is not None else None
+        self._box.dialogs.read("result", headline(match), content, [home, again], draw)
+
+        def complete() -> None:
+            fill(facts, *self._facts(game, match))
+            if draw is not None:
+                next_frame(draw)
+
+        # All of it at once would hold the page up.
+        next_frame(complete)
 
     def replay(self, game: Game) -> None:
         """Go and watch the match again."""
@@ -95,11 +104,11 @@ class Result:
             class_="ranking",
         )
 
-    def _facts(self, game: Game, match: AnyMatch) -> Element:
+    def _facts(self, game: Game, match: AnyMatch) -> list[Element]:
         facts = game.facts.of(match) if game.facts is not None else ()
         rows = [_row(t(fact.key), _value(fact, match)) for fact in facts]
         time = lasting(max(match.record.times, default=0), self._box.language)
-        return h("dl", *rows, _row(t("result.time"), time), class_="facts")
+        return [*rows, _row(t("result.time"), time)]
 
 
 def _value(fact: Fact, match: AnyMatch) -> str:

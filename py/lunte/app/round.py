@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from lunte.app.box import Box, name_of
-from lunte.app.browser import ask_persistence, complain, h, now
+from lunte.app.browser import ask_persistence, complain, h, next_frame, now
 from lunte.app.furniture import Furniture
 from lunte.app.hints import Hints
 from lunte.app.i18n import explain, say, t
@@ -42,6 +42,7 @@ class Round:
         self._result = result
         self._table = furniture.table
         self._board = game.board()
+        self._left = False
         self._finished: Callable[[], None] = lambda: None
         self._began = now() - (match.record.times or (0,))[-1]
         self._bots = Opponents(match, box.thinkers, self._play, furniture.think, self._stuck)
@@ -58,13 +59,14 @@ class Round:
         self._let_bots()
 
     def show_result(self) -> None:
-        """Show how the round ended, if it has."""
+        """Show how the round ended, if it has and is still looked at."""
         self._table.skip()
-        if self.match.outcome is not None:
+        if not self._left and self.match.outcome is not None:
             self._result.show(self.game, self.match, self._board.scores(self._view))
 
     def leave(self) -> None:
         """Nobody looks any more: nothing goes on."""
+        self._left = True
         self._bots.stop()
         self._hints.forget()
 
@@ -205,7 +207,8 @@ class Round:
             ask_persistence()
             self._box.sound.play(Cue(_ending(self.match)))
             self._finished()
-            self.show_result()
+            # Not in the frame that draws the last position: together they would hold the page up.
+            next_frame(self.show_result)
         elif not self._bots.to_act and self._acted_last in self._bots.seats:
             self._box.sound.play(Cue(TURN))
         self._let_bots()
