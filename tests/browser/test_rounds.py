@@ -9,6 +9,13 @@ from lunte.kernel.record import KIND, from_json
 from tests.browser.engines import Engine, quoted, wait_for, wait_offline, wait_ready
 from tests.browser.site import Site
 
+# As one chooses in the menu of the second seat.
+TWO_PEOPLE = """(() => {
+    const menu = document.querySelector("select[name=player-1]");
+    menu.value = "human";
+    menu.dispatchEvent(new Event("change", { bubbles: true }));
+})()"""
+
 SAVED = "localStorage.getItem('lunte/game/rilto')"
 
 
@@ -33,6 +40,7 @@ def test_a_round_goes_on_after_a_reload_with_the_server_stopped(engine: Engine, 
     wait_ready(engine)
     engine.click("[data-game=rilto]")
     wait_for(engine, "location.hash === '#/rilto' && !document.querySelector('#setup').hidden")
+    engine.evaluate(TWO_PEOPLE)
     engine.click("#setup [data-action=start]")
     wait_for(engine, "document.querySelector('[data-field=c3]').getBoundingClientRect().width > 24")
     tap(engine, "c3", "c3: Red, 3 points, about to burst")
@@ -56,3 +64,27 @@ def test_a_round_goes_on_after_a_reload_with_the_server_stopped(engine: Engine, 
     wait_for(engine, "document.querySelector('[data-field=c4]')")
     tap(engine, "c4", "c4: Blue, 2 points")
     site.start()
+
+
+def test_a_bot_answers_from_its_worker(engine: Engine, site: Site) -> None:
+    engine.open(site.url)
+    wait_ready(engine)
+    engine.evaluate("""(() => {
+        const { startThinker } = lunte;
+        window.workers = [];
+        lunte.startThinker = () => {
+            const worker = startThinker();
+            workers.push(worker);
+            worker.addEventListener("message", ({ data }) => (window.answered ||= data));
+            return worker;
+        };
+    })()""")
+    engine.click("[data-game=rilto]")
+    wait_for(engine, "!document.querySelector('#setup').hidden")
+    engine.click("#setup [data-action=start]")
+    wait_for(engine, "document.querySelector('[data-field=c3]').getBoundingClientRect().width > 24")
+    engine.click("[data-field=c3]")
+    wait_for(engine, "document.getElementById('prompt').textContent.startsWith('Red: charge')")
+    assert len(saved(engine)) == 2
+    assert engine.evaluate("workers.length") == 1
+    assert engine.evaluate("JSON.parse(answered).ready")
