@@ -7,7 +7,7 @@ from lunte.app.box import Box
 from lunte.app.browser import Element, Event, can_vibrate, download, fill, go, go_back, h, on, put
 from lunte.app.choices import action_button, choice_group, slider, switch
 from lunte.app.i18n import LANGUAGES, explain, maybe, t
-from lunte.app.settings import CHOICES, OFF, ON, SWITCHES, VOLUME_STEP, VOLUMES
+from lunte.app.settings import CHOICES, OFF, ON, PACE, SWITCHES, VOLUME_STEP, VOLUMES
 from lunte.app.time import at
 from lunte.kernel.documents import QUARANTINE, why_aside
 
@@ -131,7 +131,9 @@ class Preferences:
 
     def _group(self, name: str) -> Element:
         present = getattr(self._box.settings, name)
-        labels = {value: _label(name, value) for value in CHOICES[name]}
+        # Where settings are declared the default comes first; speeds are read from slow to fast.
+        values = PACE if name == "speed" else CHOICES[name]
+        labels = {value: _label(name, value) for value in values}
         group = choice_group(name, t(f"settings.{name}"), labels, present)
         group.querySelector(".hint").textContent = maybe(f"settings.{name}.hint") or ""
         return group
