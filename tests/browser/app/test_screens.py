@@ -98,6 +98,33 @@ def refuse(player: Player) -> None:
     expect(player.page.locator(".prompt.refused")).to_be_visible()
 
 
+def ask_hint(player: Player) -> None:
+    player.waits_for_the_table()
+    player.click("hint")
+    # The first time, a second Python has to start.
+    expect(player.button("preview")).to_be_visible(timeout=60_000)
+
+
+def ask_player(player: Player) -> None:
+    player.waits_for_the_table()
+    player.page.locator(".chip").first.click()
+    expect(player.dialog).to_be_visible()
+
+
+def pause(player: Player) -> None:
+    player.waits_for_the_table()
+    if player.button("pause").count():
+        player.click("pause")
+    expect(player.button("go")).to_be_visible()
+
+
+def bots() -> Match[Any, Any, Any]:
+    """Four bots among themselves, at the start."""
+    match = begun(seats=4, size=6)
+    match.reseat([replace(seat, player="hard") for seat in match.seats])
+    return match
+
+
 def win(player: Player) -> None:
     player.waits_for_the_table()
     if player.match().actor is None:
@@ -192,6 +219,10 @@ SCENES = {
     "play, over": Scene(TABLE, saved(begun(SHORT).record), Player.waits_for_the_table),
     "play, after a refusal": Scene(TABLE, MIDDLE, refuse),
     "play, with a notice": Scene(TABLE, MIDDLE, notice),
+    "play, with a hint": Scene(TABLE, MIDDLE, ask_hint),
+    "play, among bots": Scene(TABLE, saved(bots().record), pause),
+    "question of a player": Scene(TABLE, MIDDLE, ask_player),
+    "tutorial": Scene("/rilto/learn"),
     "question of undo": Scene(TABLE, MIDDLE, press("undo")),
     "question of a new round": Scene(TABLE, MIDDLE, press("new")),
     "help": Scene(TABLE, MIDDLE, press("help")),
