@@ -24,7 +24,7 @@ FILE = pack(KIND, RECORD.to_json())
     [
         LINK,
         f"#/replay/{LINK}",
-        f"https://games.example/lunte/#/replay/{LINK}",
+        f"http://localhost/lunte/#/replay/{LINK}",
         f"  Look what happened: http://localhost:8000/#/replay/{LINK}.\nWasn’t that something?",
     ],
 )

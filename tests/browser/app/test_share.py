@@ -149,7 +149,7 @@ def test_a_game_too_long_for_a_link_is_shared_as_a_file(player: Player) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        f"https://games.example/#{shared(GAME)}",
+        f"http://localhost/#{shared(GAME)}",
         f"Look what happened: http://localhost/lunte/#{shared(GAME)}\nWas that luck?",
         to_link(GAME),
         FILE,
