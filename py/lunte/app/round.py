@@ -23,6 +23,9 @@ from lunte.scene.sound import HINT, LOST, OVER, REFUSED, TURN, WON, Cue, Patch
 
 RESIGN = "resign"
 
+# The notice about a bot that found no action.
+STUCK = "bot"
+
 # More would push the board down, and the first ones count most.
 REASONS = 2
 
@@ -67,6 +70,7 @@ class Round:
     def leave(self) -> None:
         """Nobody looks any more: nothing goes on."""
         self._left = True
+        self._box.notices.close(STUCK)
         self._bots.stop()
         self._hints.forget()
 
@@ -105,32 +109,31 @@ class Round:
 
     def ask_undo(self) -> None:
         """Take back the last action, with the consent of the table if it was another's."""
-        self._rest()
         offer = self.match.undo_offer()
         if offer is None:
             return
+        self._rest()
         if not offer.agreed:
             self._undo()
             return
         player = self._name(self.match.steps[offer.ply].seat)
         text = t("undo.text", player=player)
-        # Otherwise a bot might act while it is being talked about.
-        self._bots.stop()
         self._box.dialogs.confirm(
             t("undo.title"), text, t("undo.yes"), self._undo, otherwise=self._let_bots
         )
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        self._rest()
-        if self.match.redo():
+        if self.match.can_redo():
+            self._rest()
+            self.match.redo()
             self._travelled("play.redone")
 
     def ask_hint(self) -> None:
         """Look for good advice for the player whose turn it is."""
-        self._rest()
         if self.match.actor is None or self._bots.to_act:
             return
+        self._rest()
         self._furniture.say(t("hint.thinking"))
         self._box.announce(t("hint.thinking"))
         self._hints.ask()
@@ -138,7 +141,7 @@ class Round:
     def preview(self) -> None:
         """Show what would come of the hint; what is shown goes away at the next press."""
         given = self._hints.given
-        if given is None or self._table.previewing:
+        if given is None or not self.game.foreseeable or self._table.previewing:
             return
         events, after = self._hints.foreseen()
         told = " ".join(self._say(one) for one in self._board.tell(events))
@@ -235,10 +238,13 @@ class Round:
         furniture.offer("go", bots.alone and bots.paused)
 
     def _rest(self) -> None:
-        """End whatever is under way on the board or in a bot's head."""
+        """End whatever is under way on the board or in a bot's head. Who asks for it has to let the
+        bots go on afterwards.
+        """
+        # First the board: a bot begins to think when it comes to rest.
+        self._table.skip()
         self._bots.stop()
         self._hints.forget()
-        self._table.skip()
         if self._table.previewing:
             self._refresh()
 
@@ -258,7 +264,7 @@ class Round:
         actor = self.match.actor
         player = self._name(actor) if actor is not None else ""
         text = t("play.bot_failed", player=player)
-        self._box.notices.show("bot", text, t("play.bot_again"), self._let_bots)
+        self._box.notices.show(STUCK, text, t("play.bot_again"), self._let_bots)
 
     def _advised(self, hint: Answer) -> None:
         target = self._table.action(hint.action)

@@ -146,6 +146,15 @@ def test_an_answer_to_an_old_question_is_dropped(player: Player) -> None:
     assert player.record().actions[3] == json.loads(answers[-1]["answer"])["action"]
 
 
+def test_keys_that_have_nothing_to_do_leave_a_bot_thinking(player: Player) -> None:
+    player.sits_down(table("hard", HUMAN))
+    expect(player.prompt).to_have_text(text("play.bot_turn", player=colour(0)))
+    for key in ("u", "r", "t", "v", "p"):
+        player.page.keyboard.press(key)
+    expect(player.prompt).to_contain_text(text("rilto.prompt.place", player=colour(1)), timeout=BOT)
+    assert player.record().ply == 1
+
+
 def test_an_illegal_answer_is_refused_like_a_persons(player: Player) -> None:
     player.page.add_init_script(
         EAVESDROP
