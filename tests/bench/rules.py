@@ -6,7 +6,7 @@ python -m tests.bench.rules      prints them as JSON
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import perf_counter
 
 from lunte.games.rilto.board import RiltoBoard
@@ -105,8 +105,13 @@ CASES: dict[str, Callable[[], Callable[[], int]]] = {
 
 
 def measure() -> dict[str, float]:
+    """Return the operations a second of each case."""
+    return rates(CASES)
+
+
+def rates(prepared: Mapping[str, Callable[[], Callable[[], int]]]) -> dict[str, float]:
     """Return the operations a second of each case, the best of a few rounds."""
-    cases = {name: prepare() for name, prepare in CASES.items()}
+    cases = {name: prepare() for name, prepare in prepared.items()}
     best = dict.fromkeys(cases, 0.0)
     for _ in range(ROUNDS):
         for name, run in cases.items():

@@ -19,10 +19,9 @@ from lunte.kernel.options import resolve
 from lunte.search.alpha_beta import AlphaBeta, Found
 from lunte.search.bot import SECONDS, answer
 from lunte.search.budget import Budget
+from tests.bench.rules import rates
 from tests.unit.rilto_boards import LONGEST_REACTION, board
 
-SECONDS_EACH = 0.4
-ROUNDS = 3
 GAMES = 64
 POSITIONS = 6
 
@@ -121,16 +120,8 @@ def search(
 
 
 def measure() -> dict[str, float]:
-    """Return the operations a second of each case, the best of a few rounds, and how hard does."""
-    cases = {name: prepare() for name, prepare in CASES.items()}
-    best = dict.fromkeys(cases, 0.0)
-    for _ in range(ROUNDS):
-        for name, run in cases.items():
-            done, began = 0, perf_counter()
-            while (passed := perf_counter() - began) < SECONDS_EACH:
-                done += run()
-            best[name] = max(best[name], done / passed)
-    return best | hard(5) | hard(8)
+    """Return the operations a second of each case, and how hard does."""
+    return rates(CASES) | hard(5) | hard(8)
 
 
 if __name__ == "__main__":

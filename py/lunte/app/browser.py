@@ -200,7 +200,7 @@ def can_send() -> bool:
 def send(title: str, url: str) -> None:
     """Let the device send an address to wherever the user says."""
     # Whoever thinks better of it has not failed.
-    js.navigator.share(to_js({"title": title, "url": url})).catch(lambda _: None)
+    attempt(js.navigator.share(to_js({"title": title, "url": url})))
 
 
 def copy(text: str, done: Callable[[bool], None]) -> None:
