@@ -45,7 +45,7 @@ test: setup lint ## everything: lint, rules, Pyodide, browsers
 	$(PYTEST) --doctest-modules --ignore=py/lunte/app py/lunte
 	$(MAKE) build
 	$(PYTEST) tests/pyodide
-	LUNTE_DIST=$(CURDIR)/dist $(PYTEST) tests/browser
+	LUNTE_DIST=$(CURDIR)/dist $(PYTEST) -n 2 --dist loadscope tests/browser
 
 bench: setup build ## measure the bars of the design, print them as a table
 	$(PY) -m tests.bench

@@ -209,8 +209,10 @@ class Table:
     def _lay(self) -> None:
         assert self._board is not None
         targets = [list(row) for row in self._board.targets(self._view, self._stage)]
-        if _shape(targets) != _shape(self._targets):
+        if _fields(targets) != _fields(self._targets):
             self._build(targets)
+        if _places(targets) != _places(self._targets):
+            self._arrange(targets)
         self._targets = targets
         for row in targets:
             for target in row:
@@ -234,13 +236,18 @@ class Table:
                     tabindex=-1,
                     aria_colindex=column + 1,
                 )
-                style = cell.style
-                style.left, style.top = f"{target.x}px", f"{target.y}px"
-                style.width, style.height = f"{target.width}px", f"{target.height}px"
                 self._cells[target.field] = cell
             cells = [self._cells[target.field] for target in row]
             rows.append(h("div", *cells, role="row", aria_rowindex=number + 1))
         fill(self._grid, *rows)
+
+    def _arrange(self, targets: Sequence[Sequence[Target]]) -> None:
+        """Put the cells where the fields are. They stay the same, so the keyboard's focus does."""
+        for row in targets:
+            for target in row:
+                style = self._cells[target.field].style
+                style.left, style.top = f"{target.x}px", f"{target.y}px"
+                style.width, style.height = f"{target.width}px", f"{target.height}px"
 
     def _frame(self, at: float) -> None:
         if self._board is None or self._view is None or self._stage.width <= 1:
@@ -296,5 +303,9 @@ class Table:
             put(self.element, "class_", "table")
 
 
-def _shape(targets: Sequence[Sequence[Target]]) -> list[tuple[str, float, float, float, float]]:
+def _fields(targets: Sequence[Sequence[Target]]) -> list[list[str]]:
+    return [[one.field for one in row] for row in targets]
+
+
+def _places(targets: Sequence[Sequence[Target]]) -> list[tuple[str, float, float, float, float]]:
     return [(one.field, one.x, one.y, one.width, one.height) for row in targets for one in row]

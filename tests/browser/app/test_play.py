@@ -117,6 +117,15 @@ def test_through_the_grid_only(player: Player) -> None:
     expect(player.page.get_by_role("dialog", name=wins(1))).to_be_visible()
 
 
+def test_the_focus_stays_on_its_field_when_the_device_is_turned(player: Player) -> None:
+    player.sits_down(begun("c3 c5"))
+    player.field("b2").focus()
+    upright = player.middle("b2")
+    player.resize(640, 360)
+    assert player.middle("b2") != upright
+    expect(player.field("b2")).to_be_focused()
+
+
 def test_play_again_begins_anew_with_the_same_players(player: Player) -> None:
     player.sits_down(begun(but_last(THREE), seats=3))
     player.tap(last(THREE))
