@@ -16,6 +16,9 @@ from lunte.kernel.documents import StoreRefused
 
 Element: TypeAlias = JsProxy
 Event: TypeAlias = JsProxy
+# Where a browser doesn't tell when it is idle, it most likely is after so many milliseconds.
+_BREATH = 200
+
 Attribute: TypeAlias = "str | int | bool | None"
 
 
@@ -190,6 +193,15 @@ def read_file(
 def next_frame(callback: Callable[[], None]) -> None:
     """Call `callback` once, when the page has been painted: for work that is done in pieces."""
     js.requestAnimationFrame(create_once_callable(lambda _: callback()))
+
+
+def when_idle(callback: Callable[[], None]) -> None:
+    """Call `callback` once, when the page has nothing else to do, or in a while."""
+    once = create_once_callable(lambda *_: callback())
+    if hasattr(js.window, "requestIdleCallback"):
+        js.requestIdleCallback(once)
+    else:
+        js.setTimeout(once, _BREATH)
 
 
 def can_send() -> bool:

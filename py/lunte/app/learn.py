@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lunte.app.box import Box
+from lunte.app.box import BoardScreen, Box
 from lunte.app.browser import Element, fill, go, h, put
 from lunte.app.i18n import say, t
 from lunte.app.table import Table
@@ -13,7 +13,7 @@ from lunte.kernel.options import resolve
 from lunte.kernel.registry import Registry
 
 
-class Learn:
+class Learn(BoardScreen):
     """One lesson after the other; nothing of it is kept."""
 
     def __init__(self, box: Box, games: Registry[Game]) -> None:
@@ -70,7 +70,6 @@ class Learn:
                 go(f"/{self.game.key}")
 
     def press(self, field: str) -> None:
-        """Take in that the target on `field` was pressed."""
         target = self._table.target(field)
         if self._table.skip() or target is None or self._done:
             return
@@ -80,7 +79,6 @@ class Learn:
             self._tell(f"{t('learn.not_there')} {self._instruction}")
 
     def hover(self, field: str | None) -> None:
-        """Take in that the mouse is over `field`."""
         self._table.hover(field)
 
     def change(self, field: Element) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from lunte.app import guide
-from lunte.app.box import Box, name_of
+from lunte.app.box import BoardScreen, Box, name_of
 from lunte.app.browser import Element, go, h, on_resize
 from lunte.app.choices import choice_group, player_labels
 from lunte.app.furniture import Furniture
@@ -29,7 +29,7 @@ _KEYS = {
 }
 
 
-class Play:
+class Play(BoardScreen):
     """The screen on which any game is played. It opens a round only while no other tab does."""
 
     def __init__(self, box: Box, games: Registry[Game], finished: Callable[[], None]) -> None:
@@ -106,12 +106,10 @@ class Play:
             deeds[action]()
 
     def press(self, field: str) -> None:
-        """Take in that the target on `field` was pressed."""
         if self._round is not None:
             self._round.press(field)
 
     def hover(self, field: str | None) -> None:
-        """Take in that the mouse is over `field`."""
         self._table.hover(field)
 
     def change(self, field: Element) -> None:
