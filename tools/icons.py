@@ -41,6 +41,7 @@ ICON_FILES: Final = (
     Icon("lunte.svg", "apple-touch-icon.png", 180, "#f5efe4"),
     Icon("favicon.svg", "favicon-32.png", 32),
     Icon("shortcuts/rilto.svg", "shortcuts/rilto-96.png", 96),
+    Icon("shortcuts/boom_grid.svg", "shortcuts/boom_grid-96.png", 96),
 )
 
 SCHEMES: Final = ("classic", "clear", "contrast")

@@ -43,7 +43,10 @@ class Scene(NamedTuple):
     progress: float
 
 
-SCENES = {"rilto": Scene({"size": 5}, 3, "card", 39, 1, 0.6)}
+SCENES = {
+    "rilto": Scene({"size": 5}, 3, "card", 39, 1, 0.6),
+    "boom_grid": Scene({"width": 6, "height": 5, "mine_count": 6}, 3, "card", 14, 0, 0.6),
+}
 
 
 class SvgPainter:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from lunte.games.game import AnyMatch
 from lunte.kernel.chance import Chance
@@ -14,6 +15,10 @@ from tests.conformance.setups import Setup
 
 LONGEST = 300
 LOOKS = 9
+# Of more actions than any small board has, so many are looked at.
+MANY = 120
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -31,10 +36,15 @@ class Trace:
         """Return those of the states in which the game isn't over."""
         return [state for state in self.states() if self.setup.rules.actor(state) is not None]
 
-    def texts(self) -> list[str]:
-        """Return all texts that are legal somewhere among the states."""
+    def texts(self) -> Sequence[str]:
+        """Return texts that are legal somewhere among the states."""
         rules = self.setup.rules
-        return sorted({text for state in self.states() for text in legal(rules, state)})
+        return some(sorted({text for state in self.states() for text in legal(rules, state)}))
+
+
+def some(items: Sequence[T]) -> Sequence[T]:
+    """Return `items`, or a spread of them if there are too many to look at each."""
+    return items[:: 1 + len(items) // MANY]
 
 
 def legal(rules: Any, state: Any) -> list[str]:

@@ -19,5 +19,5 @@ def _load(key: str) -> Game:
     return game
 
 
-for _key in ("rilto",):
+for _key in ("rilto", "boom_grid"):
     registry.add(_key, partial(_load, _key))

@@ -15,6 +15,8 @@ from lunte.kernel.errors import RecordError
 
 T = TypeVar("T")
 _WORD = 1 << 64
+# What any reader of JSON takes for the same whole number.
+_EXACT = 1 << 53
 
 
 class Stream:
@@ -57,6 +59,27 @@ class Stream:
             other = self.below(last + 1)
             pool[last], pool[other] = pool[other], pool[last]
         return pool
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """Return `count` of `items`, all choices and orders of them equally likely.
+
+        One number decides several of them: there is less to draw, and less to keep.
+        """
+        pool = list(items)
+        size = len(pool)
+        done = 0
+        while done < count:
+            until, bound = done + 1, size - done
+            while until < count and bound * (size - until) <= _EXACT:
+                bound *= size - until
+                until += 1
+            number = self.below(bound)
+            for at in range(done, until):
+                number, other = divmod(number, size - at)
+                other += at
+                pool[at], pool[other] = pool[other], pool[at]
+            done = until
+        return pool[:count]
 
     def _generate(self, bound: int) -> int:
         # Words above the largest multiple of the bound are thrown away: a plain remainder would

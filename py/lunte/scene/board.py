@@ -51,7 +51,8 @@ class Stage:
 class Target:
     """A place a player can point at. `x`, `y`, `width`, `height` are in CSS pixels of the stage.
 
-    `action` is the text of the action it means, legal or not; `label` says what is there.
+    `action` is the text of the action it means, legal or not; `second`, where there is one, that of
+    another action it can stand for, a legal one. `label` says what is there.
     """
 
     field: str
@@ -61,6 +62,7 @@ class Target:
     height: float
     action: str
     label: Message
+    second: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

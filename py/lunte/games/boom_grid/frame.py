@@ -1,0 +1,224 @@
+"""One frame of Boom Grid: the field, and above it what is left to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from lunte.games.boom_grid.layout import numbers_of
+from lunte.games.boom_grid.state import COVERED, MOST_ACTIONS, View
+from lunte.games.boom_grid.tiles import (
+    RIM,
+    draw_bomb,
+    draw_cross,
+    draw_exploded,
+    draw_flag,
+    draw_ground,
+    draw_open,
+    draw_tile,
+)
+from lunte.scene.board import SeatLook, Stage
+from lunte.scene.layout import GridBox, fit_grid
+from lunte.scene.painter import Painter
+from lunte.scene.timeline import ease_out
+
+MARGIN = 10
+HEADER = 32
+# A lower stage is a drawing in the help: it has the field only.
+LEAST_HEIGHT = 200
+
+
+def grid_of(view: View, stage: Stage) -> GridBox:
+    """Return where the fields are, below the header."""
+    layout, header = view.setup.layout, _header_height(stage)
+    grid = fit_grid(layout.width, layout.height, stage.width, stage.height - header, MARGIN)
+    return replace(grid, top=grid.top + header)
+
+
+def _header_height(stage: Stage) -> float:
+    return HEADER if stage.height >= LEAST_HEIGHT else 0
+
+
+def finder(view: View, bit: int) -> int | None:
+    """Return the seat that found a mine; a position from elsewhere may not say who it was."""
+    return next((seat for seat, fields in enumerate(view.found) if fields & bit), None)
+
+
+def signed(points: int) -> str:
+    """Return points as they are won and lost.
+
+    >>> signed(5), signed(-3), signed(0)
+    ('+5', '−3', '0')
+    """
+    return f"+{points}" if points > 0 else str(points).replace("-", "\N{MINUS SIGN}")
+
+
+class Frame:
+    """One frame of the board of `view`: the covered ground is down, the rest comes on top."""
+
+    def __init__(self, view: View, painter: Painter, stage: Stage) -> None:
+        self._view = view
+        self._painter = painter
+        self._stage = stage
+        self._layout = view.setup.layout
+        self._grid = grid_of(view, stage)
+        grid, header, colours = self._grid, _header_height(stage), stage.colours
+        painter.sprite(
+            ("boom_grid", "ground", grid),
+            stage.width,
+            stage.height,
+            lambda inner: draw_ground(inner, grid, header, colours),
+            0,
+            0,
+        )
+        if header:
+            self._header()
+
+    def fields(self, but: int = 0) -> None:
+        """Draw everything that isn't covered, and the crosses, except on the fields `but`."""
+        view, bits = self._view, self._layout.bits
+        shown = self._layout.everything & ~view.covered | view.wrong
+        for at in numbers_of(shown & ~but):
+            bit, number = bits[at], view.numbers[at]
+            if number != COVERED:
+                self.number(at, number)
+            elif bit & view.flagged:
+                self.flag(at, finder(view, bit))
+            elif bit & view.exploded:
+                self.exploded(at, finder(view, bit))
+            else:
+                self.cross(at)
+
+    def number(self, at: int, number: int) -> None:
+        cell, colours = self._grid.cell, self._stage.colours
+        self._sprite("open", at, lambda inner: draw_open(inner, cell, number, colours), number)
+
+    def flag(self, at: int, seat: int | None, scale: float = 1) -> None:
+        cell, colours, look = self._grid.cell, self._stage.colours, self._look(seat)
+        self.number(at, 0)
+        self._sprite("flag", at, lambda inner: draw_flag(inner, cell, look, colours), seat, scale)
+
+    def exploded(self, at: int, seat: int | None, scale: float = 1) -> None:
+        cell, colours, look = self._grid.cell, self._stage.colours, self._look(seat)
+        self.number(at, 0)
+        self._sprite(
+            "mine", at, lambda inner: draw_exploded(inner, cell, look, colours), seat, scale
+        )
+
+    def cross(self, at: int, progress: float = 1) -> None:
+        self._painter.push(*self._corner(at))
+        draw_cross(self._painter, self._grid.cell, self._stage.colours, progress)
+        self._painter.pop()
+
+    def lifting(self, opened: Sequence[tuple[int, int]], progress: float) -> None:
+        """Draw fields, each with its number, whose tiles are being taken off."""
+        cell, colours = self._grid.cell, self._stage.colours
+        for at, number in opened:
+            self.number(at, number)
+            x, y = self._centre(at)
+            self._painter.push(x, y, scale=1 - 0.35 * progress, alpha=1 - progress)
+            self._painter.sprite(
+                ("boom_grid", "tile", cell),
+                cell,
+                cell,
+                lambda inner: draw_tile(inner, cell, colours),
+                -cell / 2,
+                -cell / 2,
+            )
+            self._painter.pop()
+
+    def points(self, at: int, seat: int, points: int, progress: float) -> None:
+        """Draw the points that an action brought, rising from its field."""
+        x, y = self._centre(at)
+        cell, look = self._grid.cell, self._stage.seats[seat]
+        size = max(15.0, cell * 0.46)
+        rise = cell * (0.2 + 0.5 * ease_out(progress))
+        text = signed(points)
+        width, height = size * (0.65 * len(text) + 0.6), size * 1.35
+        y = max(y - rise, height / 2 + 1)
+        x = min(max(x, width / 2 + 1), self._stage.width - width / 2 - 1)
+        self._painter.push(x, y, alpha=min(1.0, 3 * (1 - progress)))
+        self._painter.rect(
+            -width / 2,
+            -height / 2,
+            width,
+            height,
+            radius=height / 2,
+            fill=look.fill,
+            stroke=look.edge,
+        )
+        self._painter.text(0, size * 0.04, text, size=round(size), fill=look.ink, bold=True)
+        self._painter.pop()
+
+    def light(self) -> None:
+        """Frame the field under the mouse, and the one of a hint."""
+        layout = self._layout
+        hover, hint = self._stage.hover, self._stage.hint
+        if hover is not None and not self._view.over:
+            at = layout.places[hover]
+            if layout.bits[at] & self._view.covered:
+                self._frame(at, 2)
+        if hint is not None:
+            self._frame(layout.places[hint], 4)
+
+    def _header(self) -> None:
+        """Draw the actions left in the turn, and at the far right the mines to be found."""
+        view, painter, colours = self._view, self._painter, self._stage.colours
+        grid = self._grid
+        y = grid.top - HEADER / 2 - 1
+        look = self._stage.seats[view.turn]
+        for action in range(0 if view.over else MOST_ACTIONS):
+            spent = action >= view.actions_left
+            painter.circle(
+                grid.left + 8 + 20 * action,
+                y,
+                6.5,
+                fill=None if spent else look.fill,
+                stroke=colours["line"] if spent else look.edge,
+                line=1.5,
+            )
+        right = grid.left + grid.cell * grid.columns
+        text = str(view.mines_left)
+        painter.text(right - 5.5 * len(text), y, text, size=19, fill=colours["ink"], bold=True)
+        draw_bomb(painter, right - 11 * len(text) - 18, y + 1, 9.5, colours)
+
+    def _look(self, seat: int | None) -> SeatLook | None:
+        return None if seat is None else self._stage.seats[seat]
+
+    def _sprite(
+        self,
+        kind: str,
+        at: int,
+        draw: Callable[[Painter], None],
+        which: int | None,
+        scale: float = 1,
+    ) -> None:
+        """Show a picture of one cell on a field, which of its `kind` is told by `which`."""
+        cell, painter = self._grid.cell, self._painter
+        key = ("boom_grid", kind, which, cell)
+        if scale == 1:
+            painter.sprite(key, cell, cell, draw, *self._corner(at))
+            return
+        painter.push(*self._centre(at), scale=scale)
+        painter.sprite(key, cell, cell, draw, -cell / 2, -cell / 2)
+        painter.pop()
+
+    def _corner(self, at: int) -> tuple[float, float]:
+        return self._grid.corner(at % self._layout.width, at // self._layout.width)
+
+    def _centre(self, at: int) -> tuple[float, float]:
+        return self._grid.centre(at % self._layout.width, at // self._layout.width)
+
+    def _frame(self, at: int, line: float) -> None:
+        x, y = self._corner(at)
+        cell = self._grid.cell
+        inset = line / 2 + 1
+        self._painter.rect(
+            x + inset,
+            y + inset,
+            cell - 2 * inset,
+            cell - 2 * inset,
+            radius=cell * 0.14,
+            stroke=self._stage.colours["accent"],
+            line=line,
+        )
