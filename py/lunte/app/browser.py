@@ -75,6 +75,11 @@ def on(target: Element, kind: str, handler: Callable[[Event], None]) -> None:
     target.addEventListener(kind, create_proxy(handler))
 
 
+def on_active(target: Element, kind: str, handler: Callable[[Event], None]) -> None:
+    """Like `on`, but the handler may keep the browser from scrolling or zooming."""
+    target.addEventListener(kind, create_proxy(handler), to_js({"passive": False}))
+
+
 def on_window(kind: str, handler: Callable[[Event], None]) -> None:
     on(js.window, kind, handler)
 
@@ -145,6 +150,11 @@ def focused_in(element: Element, selector: str = "*") -> bool:
     """Return whether the focus is inside `element`, on something that matches `selector`."""
     held = js.document.activeElement
     return bool(held) and bool(element.contains(held)) and bool(held.matches(selector))
+
+
+def scroll_to(element: Element) -> None:
+    """Scroll as little as it takes to see `element`."""
+    element.scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}))
 
 
 def go_back() -> None:

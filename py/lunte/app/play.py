@@ -23,6 +23,7 @@ _KEYS = {
     "u": "undo",
     "r": "redo",
     "t": "hint",
+    "z": "zoom",
     "v": "preview",
     "p": "pause",
     "s": "sound",
@@ -39,7 +40,7 @@ class Play(BoardScreen):
         self._wanted = ""
         self._round: Round | None = None
         self._heading = h("h1", class_="visually-hidden")
-        stands = self._furniture = Furniture(box, self._heading)
+        stands = self._furniture = Furniture(box, self._heading, self._hold)
         self._table = stands.table
         self._result = Result(box)
         box.tabs.on_lost(self._lost)
@@ -97,6 +98,9 @@ class Play(BoardScreen):
             "redo": current.redo,
             "hint": current.ask_hint,
             "preview": current.preview,
+            "second": current.swap,
+            "zoom": current.zoom,
+            "command": lambda: current.command(str(button.getAttribute("data-command"))),
             "pause": current.pause,
             "go": current.pause,
             "seat": lambda: self._ask_player(current, int(button.getAttribute("data-seat"))),
@@ -108,6 +112,10 @@ class Play(BoardScreen):
     def press(self, field: str) -> None:
         if self._round is not None:
             self._round.press(field)
+
+    def _hold(self, field: str) -> None:
+        if self._round is not None:
+            self._round.press(field, held=True)
 
     def hover(self, field: str | None) -> None:
         self._table.hover(field)
@@ -122,6 +130,8 @@ class Play(BoardScreen):
         if self._table.moving and key in ("Enter", " ", "Escape"):
             # Escape goes to the end, also where the others go step by step.
             return (key != "Escape" and self._table.go_on()) or self._table.skip()
+        if self._round is not None and self._round.key(key.lower()):
+            return True
         if key.lower() in _KEYS:
             self.act(_KEYS[key.lower()], self.element)
             return True
@@ -143,6 +153,7 @@ class Play(BoardScreen):
             return
         self._put_away()
         self._table.seat(game.board(), self.title)
+        self._furniture.swap(False)
         self._round = Round(self._box, game, match, self._furniture, self._result)
         self._round.on_finished(self._finished)
         self.dress()
