@@ -8,7 +8,6 @@ from dataclasses import replace
 from lunte.games.boom_grid.layout import numbers_of
 from lunte.games.boom_grid.state import COVERED, MOST_ACTIONS, View
 from lunte.games.boom_grid.tiles import (
-    RIM,
     draw_bomb,
     draw_cross,
     draw_exploded,
