@@ -13,6 +13,7 @@ const TESTS = [
   "unit/test_kernel_*.py",
   "unit/test_cli*.py",
   "unit/test_rilto_*.py",
+  "unit/test_boom_grid_*.py",
   "unit/test_search_*.py",
   "conformance",
   "golden",

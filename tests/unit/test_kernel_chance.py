@@ -3,6 +3,7 @@
 from collections import Counter
 from hashlib import sha256
 from itertools import permutations
+from math import comb
 
 import pytest
 
@@ -29,6 +30,40 @@ def test_golden_numbers_of_a_stream() -> None:
 def test_golden_order_and_choice() -> None:
     assert Chance("lunte").stream("deal").shuffled(range(10)) == [5, 7, 8, 1, 3, 9, 6, 4, 2, 0]
     assert Chance("\ud800ü").stream("x").choice("abcdefgh") == "g"
+
+
+def test_golden_sets() -> None:
+    stream = Chance("lunte").stream("mines")
+    assert [stream.subset(*asked) for asked in ((8, 3), (8, 6), (55, 10), (131, 26))] == [
+        0b01000101,
+        0b10101111,
+        63771943437444,
+        63802945828057242951085013970345592932,
+    ]
+
+
+@pytest.mark.parametrize(("size", "count"), [(1, 0), (1, 1), (5, 2), (5, 3), (40, 40), (1599, 800)])
+def test_a_set_has_so_many_numbers_below_its_size(size: int, count: int) -> None:
+    chosen = Chance("s").stream("x").subset(size, count)
+    assert chosen.bit_count() == count
+    assert chosen < 1 << size
+
+
+@pytest.mark.parametrize("count", range(6))
+def test_all_sets_come_equally_often(count: int) -> None:
+    stream = Chance("even").stream("x")
+    found = Counter(stream.subset(5, count) for _ in range(1000 * comb(5, count)))
+    assert len(found) == comb(5, count)
+    assert all(850 < times < 1150 for times in found.values())
+
+
+def test_a_set_takes_few_draws_that_any_reader_of_json_can_hold() -> None:
+    stream = Chance("s").stream("x")
+    stream.subset(131, 26)
+    assert len(stream.drawn) == 4
+    assert max(stream.drawn) < 1 << 53
+    stream.subset(131, 131)
+    assert len(stream.drawn) == 4
 
 
 def test_numbers_are_the_words_of_hashes_in_order() -> None:

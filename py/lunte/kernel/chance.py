@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from functools import cache
+from typing import TypeAlias, TypeVar
 
 from lunte.kernel.errors import RecordError
 
@@ -17,6 +18,9 @@ T = TypeVar("T")
 _WORD = 1 << 64
 # What any reader of JSON takes for the same whole number.
 _EXACT = 1 << 53
+
+# Choices that one draw decides: its bound, and of each choice among how many and the last's bit.
+_Portion: TypeAlias = "tuple[int, Sequence[tuple[int, int]]]"
 
 
 class Stream:
@@ -60,26 +64,26 @@ class Stream:
             pool[last], pool[other] = pool[other], pool[last]
         return pool
 
-    def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """Return `count` of `items`, all choices and orders of them equally likely.
+    def subset(self, size: int, count: int) -> int:
+        """Return `count` of the numbers below `size` as a set, bit by bit; all sets equally likely.
 
-        One number decides several of them: there is less to draw, and less to keep.
+        One draw decides several of them: there is less to draw, and less to keep.
         """
-        pool = list(items)
-        size = len(pool)
-        done = 0
-        while done < count:
-            until, bound = done + 1, size - done
-            while until < count and bound * (size - until) <= _EXACT:
-                bound *= size - until
-                until += 1
+        if 2 * count > size:
+            return (1 << size) - 1 ^ self.subset(size, size - count)
+        bits, portions = _portions(size, count)
+        chosen = 0
+        for bound, choices in portions:
             number = self.below(bound)
-            for at in range(done, until):
-                number, other = divmod(number, size - at)
-                other += at
-                pool[at], pool[other] = pool[other], pool[at]
-            done = until
-        return pool[:count]
+            for among, last in choices:
+                # Robert Floyd's: what is taken already makes way for the last there is.
+                bit = bits[number % among]
+                number //= among
+                if chosen & bit:
+                    chosen |= last
+                else:
+                    chosen |= bit
+        return chosen
 
     def _generate(self, bound: int) -> int:
         # Words above the largest multiple of the bound are thrown away: a plain remainder would
@@ -97,6 +101,23 @@ class Stream:
             self._words = [int.from_bytes(digest[at : at + 8], "big") for at in range(24, -8, -8)]
             self._block += 1
         return self._words.pop()
+
+
+@cache
+def _portions(size: int, count: int) -> tuple[Sequence[int], Sequence[_Portion]]:
+    """Return the bits of the numbers below `size`, and how `count` choices are put together."""
+    bits = [1 << number for number in range(size)]
+    portions: list[_Portion] = []
+    bound, choices = 1, list[tuple[int, int]]()
+    for among in range(size - count + 1, size + 1):
+        if bound * among > _EXACT:
+            portions.append((bound, choices))
+            bound, choices = 1, []
+        bound *= among
+        choices.append((among, bits[among - 1]))
+    if choices:
+        portions.append((bound, choices))
+    return bits, portions
 
 
 class Chance:

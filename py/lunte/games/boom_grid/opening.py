@@ -10,7 +10,10 @@ from lunte.kernel.chance import Stream
 
 def lay(layout: Layout, count: int, first: int, stream: Stream) -> int:
     """Return `count` mines on fields other than `first`, all such sets equally likely."""
-    return sum(stream.sample(layout.bits[:first] + layout.bits[first + 1 :], count))
+    drawn = stream.subset(len(layout.bits) - 1, count)
+    # The fields from the first one on give it their place.
+    before = drawn & layout.bits[first] - 1
+    return before | (drawn ^ before) << 1
 
 
 def cascade(layout: Layout, mines: int, closed: int, first: int) -> Sequence[int]:
