@@ -1,0 +1,1 @@
+"""Boom Grid: minesweeping at one table."""
