@@ -74,7 +74,8 @@ class Learn:
         target = self._table.target(field)
         if self._table.skip() or target is None or self._done:
             return
-        if target.action == self._lesson.action:
+        # Here a tap is enough for what a longer press or a key does in a round.
+        if self._lesson.action in (target.action, target.second):
             self._play()
         else:
             self._tell(f"{t('learn.not_there')} {self._instruction}")

@@ -154,7 +154,8 @@ class Table:
 
     def action(self, text: str) -> Target | None:
         """Return the target that stands for this action."""
-        return next((one for row in self._targets for one in row if one.action == text), None)
+        targets = (one for row in self._targets for one in row)
+        return next((one for one in targets if text in (one.action, one.second)), None)
 
     def hover(self, field: str | None) -> None:
         """Light up the field under the mouse."""

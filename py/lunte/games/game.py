@@ -56,11 +56,12 @@ class HelpSection:
 @dataclass(frozen=True, slots=True)
 class Chart:
     """A number for each seat in what a spectator sees; drawn over the turns, it tells the story.
-    `title` is a catalogue key.
+    `title` is a catalogue key. `lasting`: a seat whose number is 0 isn't out.
     """
 
     title: str
     values: Callable[[Any], Sequence[int]]
+    lasting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,17 @@ class Facts:
     keys: tuple[str, ...]
     bests: tuple[str, ...]
     of: Callable[[AnyMatch], Sequence[Fact]]
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """A table of numbers at the end of a game, a row a seat. `title` and `heads`, the columns' names,
+    are catalogue keys; a number that a seat doesn't have is None.
+    """
+
+    title: str
+    heads: tuple[str, ...]
+    rows: Callable[[AnyMatch], Sequence[Sequence[int | None]]]
 
 
 class LateBots(Mapping[str, AnyBot]):
@@ -135,6 +147,7 @@ class Game:
     tutorial: tuple[Lesson, ...] = ()
     chart: Chart | None = None
     facts: Facts | None = None
+    breakdown: Breakdown | None = None
 
     @property
     def key(self) -> str:
