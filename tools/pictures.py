@@ -45,7 +45,7 @@ class Scene(NamedTuple):
 
 SCENES = {
     "rilto": Scene({"size": 5}, 3, "card", 39, 1, 0.6),
-    "boom_grid": Scene({"width": 6, "height": 5, "mine_count": 6}, 3, "card", 14, 0, 0.6),
+    "boom_grid": Scene({"width": 6, "height": 6, "mine_count": 6}, 3, "card29", 15, 2, 0.4),
 }
 
 

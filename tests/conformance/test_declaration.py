@@ -77,12 +77,16 @@ def test_chart_and_facts_are_told_of_every_game_that_has_them(key: str) -> None:
         if game.chart is not None:
             row = game.chart.values(match.rules.view(match.state, None))
             assert len(row) == len(match.seats)
-            assert all(type(number) is int and number >= 0 for number in row)
+            assert all(type(number) is int for number in row)
         if game.facts is not None:
             facts = game.facts.of(match)
             assert {fact.key for fact in facts} <= set(game.facts.keys)
             assert all(fact.count >= 0 for fact in facts)
             assert set(game.facts.bests) <= set(game.facts.keys)
+        if game.breakdown is not None:
+            rows = game.breakdown.rows(match)
+            assert len(rows) == len(match.seats)
+            assert all(len(row) == len(game.breakdown.heads) for row in rows)
 
 
 @pytest.mark.parametrize("key", list(registry))

@@ -13,6 +13,7 @@ from lunte.games.rilto import GAME as RILTO
 from lunte.games.rilto.rules import RULES
 from lunte.games.rilto.state import State
 from lunte.kernel.chance import Chance
+from lunte.kernel.message import SeatName
 from lunte.kernel.options import resolve
 from lunte.scene.board import Picture
 from tests.recorder import Recorder, stage
@@ -24,6 +25,7 @@ ALL = [
     for section in registry.get(key).help
     for one in section.pictures
 ]
+BOOM_GRID = registry.get("boom_grid")
 BY_NAME = {one.caption.split(".")[-1]: one for section in RILTO.help for one in section.pictures}
 
 
@@ -139,3 +141,33 @@ def test_the_start_shows_its_free_start_fields() -> None:
     rings = [x for x in recorded(shown, 3).shapes("circle") if x.given.get("stroke") == accent]
 
     assert len(rings) == 3
+
+
+def test_boom_grids_captions_tell_the_truth() -> None:
+    pictures = [one for section in BOOM_GRID.help for one in section.pictures]
+    told = [
+        [
+            (one.key.split(".")[-1], *one.values.values())
+            for one in drawings(BOOM_GRID, picture).told
+        ]
+        for picture in pictures
+    ]
+    you = SeatName(0)
+    assert told == [
+        [("opened", you, "a1", "+1", 17)],
+        [("flagged", you, "a4", "+5")],
+        [("wrong", you, "e1", "\N{MINUS SIGN}3")],
+        [("exploded", you, "e2", "\N{MINUS SIGN}5")],
+    ]
+
+
+def test_boom_grids_flag_lights_its_field_before() -> None:
+    flag = next(
+        one for section in BOOM_GRID.help for one in section.pictures if one.action == "flag a4"
+    )
+    before, after = (recorded(shown) for shown in drawings(BOOM_GRID, flag).pictures)
+
+    accent = stage(2).colours["accent"]
+    assert [one for one in before.shapes("rect") if one.given.get("stroke") == accent]
+    assert not before.sprites("flag")
+    assert after.sprites("flag")

@@ -93,6 +93,36 @@ def test_who_is_out_ends_there() -> None:
     assert blue[-1][0] < red[-1][0]
 
 
+def test_who_stays_at_nothing_in_a_lasting_chart_goes_on() -> None:
+    painter = Recorder()
+    draw_chart([[0, 3]] * 9, painter, stage(2), lasting=True)
+
+    ends = {round(max(x for x, _ in one.given["points"])) for one in painter.shapes("polyline")}
+    assert len(ends) == 1
+
+
+def test_numbers_below_zero_lie_below_the_axis_and_on_the_stage() -> None:
+    painter = drawn([[0, 0], [5, -5], [9, -8]])
+
+    up, down = (painter.shapes("polyline")[at].given["points"] for at in (0, 2))
+    axis = up[0][1]
+    assert all(y <= axis for _, y in up)
+    assert all(axis <= y <= 120 for _, y in down)
+    labels = [one.given["text"] for one in painter.shapes("text")]
+    assert "0" in labels
+    assert any(label.startswith("\N{MINUS SIGN}") for label in labels)
+
+
+@pytest.mark.parametrize(("most", "least", "room"), [(30, -7, 4), (3, -40, 3), (1, -1, 3)])
+def test_ticks_go_below_zero_in_the_same_steps(most: int, least: int, room: int) -> None:
+    found = ticks(most, room, least)
+
+    assert 0 in found
+    assert len(found) <= room + 1
+    assert least <= found[0] < 0 or -least < found[1] - found[0]
+    assert len({b - a for a, b in itertools.pairwise(found)}) <= 1
+
+
 def test_marks_at_the_end_do_not_cover_each_other() -> None:
     values = [[3] * 8, [3] * 8]
     painter = drawn(values, 300, 200)

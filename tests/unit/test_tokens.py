@@ -20,6 +20,7 @@ CSS: Final = ROOT / "css" / "tokens.css"
 SURFACES: Final = ("paper", "raised", "sunken")
 TEXTS: Final = ("ink", "ink-soft", "accent-ink", "good", "warn", "bad")
 LINES: Final = ("line", "accent", "focus")
+COUNTS: Final = tuple(f"count-{number}" for number in range(1, 9))
 TEXT_BARS: Final = {"classic": 4.5, "clear": 4.5, "contrast": 7.0}
 
 Vector = tuple[float, float, float]
@@ -118,6 +119,13 @@ def test_every_text_can_be_read_on_every_surface(theme: str) -> None:
     pairs += [("ink", "accent-soft"), ("on-accent", "accent")]
     pairs += [("on-status", status) for status in ("good", "warn", "bad")]
     assert too_faint(pairs, dict(THEMES[theme]), 4.5) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_number_can_be_read_and_is_told_from_the_next(theme: str) -> None:
+    assert too_faint([(count, "sunken") for count in COUNTS], dict(THEMES[theme]), 4.5) == []
+    looks = [lab(linear(THEMES[theme][count])) for count in COUNTS]
+    assert min(ciede2000(a, b) for a, b in combinations(looks, 2)) >= 9
 
 
 @pytest.mark.parametrize("theme", THEMES)

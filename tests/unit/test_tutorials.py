@@ -12,6 +12,7 @@ from lunte.kernel.options import resolve
 
 LESSONS = [(registry.get(key).rules, one) for key in registry for one in registry.get(key).tutorial]
 RILTO = registry.get("rilto")
+BOOM_GRID = registry.get("boom_grid")
 
 
 def taken(rules: AnyRules, lesson: Lesson) -> tuple[object, tuple[Event, ...]]:
@@ -37,3 +38,17 @@ def test_riltos_lessons_show_what_they_speak_of() -> None:
     assert take.count("captured") == 2
     assert chain.count("burst") == 3
     assert end[-2:] == ["eliminated", "ended"]
+
+
+def test_boom_grids_lessons_show_what_they_speak_of() -> None:
+    opening, flag, third, last = [taken(BOOM_GRID.rules, one)[1] for one in BOOM_GRID.tutorial]
+    assert [event.kind for event in opening] == ["revealed"]
+    assert [event.kind for event in flag] == ["flagged"]
+    assert [event.kind for event in third] == ["revealed", "turn_ended"]
+    assert [event.kind for event in last] == ["flagged", "ended"]
+
+
+def test_boom_grids_first_lesson_opens_what_the_second_begins_with() -> None:
+    first, second, *_ = BOOM_GRID.tutorial
+    after, _ = taken(BOOM_GRID.rules, first)
+    assert BOOM_GRID.rules.state_to_json(after)["open"] == second.state["open"]

@@ -70,8 +70,10 @@ class ChartView:
             return
         self._painter.resize(width, height)
         self._painter.clear()
-        stage = self._stage
-        draw_chart(self._values, self._painter, Stage(width, height, stage.colours, stage.seats))
+        assert self._game is not None
+        assert self._game.chart is not None
+        stage = Stage(width, height, self._stage.colours, self._stage.seats)
+        draw_chart(self._values, self._painter, stage, lasting=self._game.chart.lasting)
 
 
 class Strip:

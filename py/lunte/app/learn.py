@@ -27,7 +27,7 @@ class Learn(BoardScreen):
         self._home = h("button", type="button", class_="tool icon-back", data_action="leave")
         self._count = h("p", class_="soft")
         self._text = h("p", class_="lesson")
-        self._table = Table(box.sound.play, self._hold)
+        self._table = Table(box.sound.play, self.press)
         self._next = h("button", type="button", class_="primary wide", data_action="next")
         self.element = h(
             "section",
@@ -71,16 +71,10 @@ class Learn(BoardScreen):
 
     def press(self, field: str) -> None:
         target = self._table.target(field)
-        self._take(target.action if target is not None else None)
-
-    def _hold(self, field: str) -> None:
-        target = self._table.target(field)
-        self._take(target.second if target is not None else None)
-
-    def _take(self, action: str | None) -> None:
-        if self._table.skip() or action is None or self._done:
+        if self._table.skip() or target is None or self._done:
             return
-        if action == self._lesson.action:
+        # Here a tap is enough for what a longer press or a key does in a round.
+        if self._lesson.action in (target.action, target.second):
             self._play()
         else:
             self._tell(f"{t('learn.not_there')} {self._instruction}")
@@ -97,7 +91,7 @@ class Learn(BoardScreen):
             return True
         second, field = self.game.board().second, self._table.focused
         if second is not None and field is not None and key.lower() == second.key:
-            self._hold(field)
+            self.press(field)
             return True
         return self._table.key(key)
 

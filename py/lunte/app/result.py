@@ -12,7 +12,7 @@ from lunte.app.chart import ChartView
 from lunte.app.choices import action_button
 from lunte.app.i18n import n, t
 from lunte.app.time import lasting
-from lunte.games.game import AnyMatch, Fact, Game
+from lunte.games.game import AnyMatch, Breakdown, Fact, Game
 from lunte.kernel.record import Seat
 from lunte.kernel.rules import Outcome
 from lunte.scene.board import Score
@@ -54,6 +54,8 @@ class Result:
             title = h("figcaption", t(game.chart.title))
             numbers = self._chart.table(match)
             content.append(h("figure", title, self._chart.element, numbers, class_="story"))
+        if game.breakdown is not None:
+            content.append(_table(game.breakdown, match))
         facts = h("dl", class_="facts")
         content.append(facts)
         home = h("button", t("result.home"), type="button", data_action="home")
@@ -109,6 +111,26 @@ class Result:
         rows = [_row(t(fact.key), _value(fact, match)) for fact in facts]
         time = lasting(max(match.record.times, default=0), self._box.language)
         return [*rows, _row(t("result.time"), time)]
+
+
+def _table(breakdown: Breakdown, match: AnyMatch) -> Element:
+    """Return the table of a breakdown, below its title."""
+    rows = [
+        h(
+            "tr",
+            h("th", name_of(seat), scope="row"),
+            *(h("td", _figure(number)) for number in numbers),
+        )
+        for seat, numbers in zip(match.seats, breakdown.rows(match), strict=True)
+    ]
+    heads = ("chart.player", *breakdown.heads)
+    head = h("tr", *(h("th", t(key), scope="col") for key in heads))
+    title = h("caption", t(breakdown.title))
+    return h("table", title, h("thead", head), h("tbody", *rows), class_="figures")
+
+
+def _figure(number: int | None) -> str:
+    return "–" if number is None else str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def _value(fact: Fact, match: AnyMatch) -> str:

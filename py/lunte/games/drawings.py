@@ -53,7 +53,7 @@ def _pointing(board: AnyBoard, view: object, action: str) -> Picture:
 
     def draw(painter: Painter, stage: Stage) -> None:
         rows = board.targets(view, stage)
-        meant = [one.field for row in rows for one in row if one.action == action]
+        meant = [one.field for row in rows for one in row if action in (one.action, one.second)]
         board.draw(view, painter, replace(stage, hover=meant[0] if meant else None))
 
     return draw

@@ -57,11 +57,12 @@ class HelpSection:
 @dataclass(frozen=True, slots=True)
 class Chart:
     """A number for each seat in what a spectator sees; drawn over the turns, it tells the story.
-    `title` is a catalogue key.
+    `title` is a catalogue key. `lasting`: a seat whose number is 0 isn't out.
     """
 
     title: str
     values: Callable[[Any], Sequence[int]]
+    lasting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,17 @@ class Facts:
     keys: tuple[str, ...]
     bests: tuple[str, ...]
     of: Callable[[AnyMatch], Sequence[Fact]]
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """A table of numbers at the end of a game, a row a seat. `title` and `heads`, the columns' names,
+    are catalogue keys; a number that a seat doesn't have is None.
+    """
+
+    title: str
+    heads: tuple[str, ...]
+    rows: Callable[[AnyMatch], Sequence[Sequence[int | None]]]
 
 
 class LateBots(Mapping[str, AnyBot]):
@@ -147,6 +159,7 @@ class Game:
     chart: Chart | None = None
     facts: Facts | None = None
     overlay: Overlay | None = None
+    breakdown: Breakdown | None = None
 
     @property
     def key(self) -> str:

@@ -47,31 +47,37 @@ def strip_height(width: float, height: float, columns: int, rows: int) -> float:
     return min(STRIP, spare) if spare >= LEAST_STRIP else 0
 
 
-def draw_chart(values: Sequence[Sequence[int]], painter: Painter, stage: Stage) -> None:
-    """Draw the lines over the whole stage. `values` holds a row a turn, in it a number a seat."""
+def draw_chart(
+    values: Sequence[Sequence[int]], painter: Painter, stage: Stage, *, lasting: bool = False
+) -> None:
+    """Draw the lines over the whole stage. `values` holds a row a turn, in it a number a seat. A
+    seat that stays at 0 is out, and its line ends, unless they are `lasting`.
+    """
     plot = _Plot(values, stage)
     plot.axes(painter)
     lines = [list(line) for line in zip(*values, strict=True)]
+    lives = [len(line) if lasting else _life(line) for line in lines]
     for seat, line in enumerate(lines):
-        points = plot.points(line[: _life(line)])
+        points = plot.points(line[: lives[seat]])
         # The rim makes the line stand out from the ground, whatever the fill.
         if len(points) > 1:
             painter.polyline(points, stroke=stage.seats[seat].edge, line=plot.thick + 1.5)
             painter.polyline(points, stroke=stage.seats[seat].fill, line=plot.thick)
-    plot.marks(painter, lines)
+    plot.marks(painter, lines, lives)
 
 
-def ticks(most: int, room: int) -> tuple[int, ...]:
-    """Return round numbers from 0 up to `most`, at most `room` of them besides 0.
+def ticks(most: int, room: int, least: int = 0) -> tuple[int, ...]:
+    """Return round numbers from `least`, 0 or below, up to `most`, at most `room` besides 0.
 
-    >>> ticks(25, 4), ticks(25, 2), ticks(0, 4)
-    ((0, 10, 20), (0, 10, 20), (0,))
+    >>> ticks(25, 4), ticks(25, 2), ticks(0, 4), ticks(25, 4, -12)
+    ((0, 10, 20), (0, 10, 20), (0,), (-10, 0, 10, 20))
     """
     scale = 1
     while True:
-        for step in _STEPS:
-            if most // (step * scale) <= room:
-                return tuple(range(0, most + 1, step * scale))
+        for step in (factor * scale for factor in _STEPS):
+            below = -least // step
+            if below + most // step <= room:
+                return tuple(range(-below * step, most + 1, step))
         scale *= 10
 
 
@@ -115,11 +121,13 @@ class _Plot:
         self._stage = stage
         self._turns = max(1, len(values) - 1)
         self._most = max(1, *map(max, values))
+        self._least = min(0, *map(min, values))
         room = 4 if stage.height > 200 else 3
-        self._ticks = (0, self._most) if low else ticks(self._most, room)
+        ends = tuple(sorted({self._least, 0, self._most}))
+        self._ticks = ends if low else ticks(self._most, room, self._least)
         self.thick = 2.0 if stage.height < 200 else 2.5
         self._mark = 5.5 if low else 6.5 if stage.height < 200 else 8.0
-        self._left = 8.0 + 7 * len(str(self._most))
+        self._left = 8.0 + 7 * max(len(str(end)) for end in ends)
         self._right = stage.width - 2 * self._mark - 4
         self._top = max(LABEL / 2, self._mark) + 1
         self._bottom = stage.height - (self._mark + 1 if low else LABEL + 8)
@@ -131,8 +139,9 @@ class _Plot:
             y = round(self._y(tick)) + 0.5
             stroke = colours["line-soft" if tick else "line"]
             painter.line((self._left, y), (self._right, y), stroke=stroke)
-            x = self._left - 5 - 3.5 * len(str(tick))
-            painter.text(x, y, str(tick), size=LABEL, fill=colours["ink-soft"])
+            label = str(tick).replace("-", "\N{MINUS SIGN}")
+            x = self._left - 5 - 3.5 * len(label)
+            painter.text(x, y, label, size=LABEL, fill=colours["ink-soft"])
         if not self._low:
             last = str(self._turns)
             y, x = self._stage.height - LABEL / 2 - 1, self._right - 3.5 * len(last) + 4
@@ -144,12 +153,12 @@ class _Plot:
         scale = len(line) * columns // (self._turns + 1)
         return [(self._x(turn), self._y(value)) for turn, value in thinned(line, max(1, scale))]
 
-    def marks(self, painter: Painter, lines: Sequence[Sequence[int]]) -> None:
+    def marks(self, painter: Painter, lines: Sequence[Sequence[int]], lives: Sequence[int]) -> None:
         """Draw marks along each line, each seat's a little further, and one where it ends."""
         for seat, line in enumerate(lines):
-            for turn in self._waypoints(seat, len(lines), _life(line)):
+            for turn in self._waypoints(seat, len(lines), lives[seat]):
                 self._draw(painter, seat, self._x(turn), self._y(line[turn]), self._mark * 0.8)
-        ends = [(seat, _life(line) - 1) for seat, line in enumerate(lines)]
+        ends = [(seat, life - 1) for seat, life in enumerate(lives)]
         heights = self._spread([self._y(lines[seat][turn]) for seat, turn in ends], ends)
         for (seat, turn), y in zip(ends, heights, strict=True):
             x = self._x(turn)
@@ -191,7 +200,8 @@ class _Plot:
         return self._left + (self._right - self._left) * turn / self._turns
 
     def _y(self, value: int) -> float:
-        return self._bottom - (self._bottom - self._top) * value / self._most
+        share = (value - self._least) / (self._most - self._least)
+        return self._bottom - (self._bottom - self._top) * share
 
 
 class Course(Generic[V]):

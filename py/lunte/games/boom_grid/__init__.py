@@ -6,8 +6,10 @@ it went.
 
 from __future__ import annotations
 
+from lunte.games.boom_grid.facts import BREAKDOWN, CHART, FACTS
 from lunte.games.boom_grid.help import HELP
 from lunte.games.boom_grid.rules import RULES
+from lunte.games.boom_grid.tutorial import TUTORIAL
 from lunte.games.game import AnyBoard, Game
 
 
@@ -17,4 +19,12 @@ def _board() -> AnyBoard:
     return BoomGridBoard()
 
 
-GAME = Game(rules=RULES, board=_board, help=HELP)
+GAME = Game(
+    rules=RULES,
+    board=_board,
+    help=HELP,
+    tutorial=TUTORIAL,
+    chart=CHART,
+    facts=FACTS,
+    breakdown=BREAKDOWN,
+)
