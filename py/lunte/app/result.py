@@ -48,6 +48,8 @@ class Result:
         if outcome.ranks is not None:
             content.append(h("p", t(outcome.reason), class_="reason"))
             content.append(self._ranking(match, outcome.ranks, scores))
+        if game.overlay is not None and game.overlay.wanted(match.options):
+            content.append(h("p", t(game.overlay.noted), class_="soft"))
         content.append(self._further())
         if game.chart is not None:
             self._chart.follow(game, match)

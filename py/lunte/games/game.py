@@ -136,9 +136,11 @@ class Lesson:
 @dataclass(frozen=True, slots=True)
 class Overlay:
     """What can be told of the fields beside what is seen on them, from what the seat whose turn it
-    is may know, and whether a game of these options is played with it.
+    is may know, and whether a game of these options is played with it. `noted` is the catalogue key
+    of what the result says of such a game.
     """
 
+    noted: str
     wanted: Callable[[Mapping[str, Json]], bool]
     think: Callable[[Any, Budget], Thought[Mapping[str, Note]]]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lunte.kernel.options import Choice, Number, Option, Values
+from lunte.kernel.options import Choice, Flag, Number, Option, Values
 
 LEAST, MOST = 2, 40
 # By number of seats: columns, rows, mines.
@@ -23,6 +23,8 @@ OPTIONS: tuple[Option, ...] = (
     Number("height", LEAST, MOST, lambda seats: _FIELDS[seats][1]),
     Number("mine_count", 1, MOST * MOST - 1, lambda seats: _FIELDS[seats][2]),
     Choice("reveal_points", (1, 0)),
+    # It changes no rule; as an option it stands in the record, and so in the result.
+    Flag("chances"),
 )
 
 
