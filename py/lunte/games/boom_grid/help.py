@@ -39,6 +39,7 @@ HELP = (
         ("boom_grid.help.flag.right", "boom_grid.help.flag.wrong"),
         (_FLAG, _WRONG),
     ),
+    HelpSection("boom_grid.help.hands.title", ("boom_grid.help.hands", "boom_grid.help.large")),
     HelpSection("boom_grid.help.boom.title", ("boom_grid.help.boom",), (_BOOM,)),
     HelpSection("boom_grid.help.end.title", ("boom_grid.help.end", "boom_grid.help.end.left")),
     HelpSection("boom_grid.help.undo.title", ("boom_grid.help.undo",)),
