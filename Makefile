@@ -10,6 +10,10 @@ PYTEST := $(PY) -m pytest
 # Methods, which ruff's banned-api can't see: fixed waits, and what WebKit cannot run.
 BANNED := wait_for_timeout|run_until_complete|\bsleep\(
 
+# A crash of the browser itself, seen on a CI machine in one start of a hundred, tells nothing about
+# what is tested. Nothing else gets a second chance.
+AGAIN := --reruns 2 --only-rerun '(Page|Target) crashed'
+
 # Stamps: a target is quick the second time, and runs again when its lock file changes.
 BUILD_TOOLS := $(VENV)/.build-tools
 DEV_TOOLS := $(VENV)/.dev-tools
@@ -45,7 +49,7 @@ test: setup lint ## everything: lint, rules, Pyodide, browsers
 	$(PYTEST) --doctest-modules --ignore=py/lunte/app py/lunte
 	$(MAKE) build
 	$(PYTEST) tests/pyodide
-	LUNTE_DIST=$(CURDIR)/dist $(PYTEST) -n 2 --dist loadscope tests/browser
+	LUNTE_DIST=$(CURDIR)/dist $(PYTEST) -n 2 --dist loadscope $(AGAIN) tests/browser
 
 bench: setup build ## measure the bars of the design, print them as a table
 	$(PY) -m tests.bench

@@ -71,6 +71,11 @@ class Recorder:
         draw(self)
         self.pop()
 
+    def layer(
+        self, key: Hashable, width: float, height: float, draw: Callable[[Painter], None]
+    ) -> None:
+        draw(self)
+
     def push(
         self, x: float = 0, y: float = 0, *, scale: float = 1, turn: float = 0, alpha: float = 1
     ) -> None:

@@ -126,6 +126,11 @@ class SvgPainter:
         draw(self)
         self.pop()
 
+    def layer(
+        self, key: Hashable, width: float, height: float, draw: Callable[[Painter], None]
+    ) -> None:
+        draw(self)
+
     def push(
         self, x: float = 0, y: float = 0, *, scale: float = 1, turn: float = 0, alpha: float = 1
     ) -> None:

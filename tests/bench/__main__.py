@@ -15,6 +15,15 @@ from tests.bench import boot
 HERE = Path(__file__).resolve().parent
 RULES = "tests.bench.rules"
 SEARCH = "tests.bench.search"
+SOLVER = "tests.bench.solver"
+# Milliseconds in Pyodide.
+SOLVED = {
+    "8x7, 10 mines, median": 0.5,
+    "12x11, 26 mines, median": 1.5,
+    "12x11, 26 mines, 95 %": 5,
+    "30x16, 99 mines, median": 10,
+    "30x16, 99 mines, 95 %": 60,
+}
 TAPS = {"taps a second, 5x5": 400_000, "taps a second, 8x8": 240_000}
 RATIO = 0.55
 REACTION_MS = 20
@@ -36,11 +45,15 @@ def table(title: str, heads: list[str], rows: list[list[str]]) -> str:
 
 def measured(module: str) -> list[tuple[str, float, float]]:
     """Run a module in CPython and in Pyodide, one after the other; return name and both numbers."""
-    cpython, pyodide = (
-        json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-        for command in ([sys.executable, "-m", module], ["node", str(HERE / "inside.mjs"), module])
-    )
+    cpython = printed(sys.executable, "-m", module)
+    pyodide = printed("node", str(HERE / "inside.mjs"), module)
     return [(name, cpython[name], pyodide[name]) for name in cpython]
+
+
+def printed(*command: str) -> dict[str, float]:
+    ran = subprocess.run(command, check=True, capture_output=True, text=True)
+    numbers: dict[str, float] = json.loads(ran.stdout)
+    return numbers
 
 
 def rules() -> str:
@@ -69,6 +82,27 @@ def bots() -> str:
     return table("Bots", ["what", "CPython", "Pyodide", "ratio", "bar"], rows)
 
 
+def solver() -> str:
+    """Measure Boom Grid's solver, and a native one beside it."""
+    native = printed(sys.executable, "-m", SOLVER, "native")
+    rows = []
+    for name, cpython, pyodide in measured(SOLVER):
+        bar = SOLVED.get(name)
+        rows.append(
+            [
+                name,
+                f"{native[name]:.3f}",
+                f"{cpython:.3f}",
+                f"{cpython / native[name]:.2f}",
+                f"{pyodide:.3f}",
+                f"{pyodide / cpython:.2f}",
+                f"{bar} {_verdict(pyodide < bar)}" if bar else "",
+            ]
+        )
+    heads = ["position", "ms_toollib", "CPython", "ratio", "Pyodide", "ratio", "bar"]
+    return table("Solver, ms", heads, rows)
+
+
 def _met(name: str, cpython: float, pyodide: float) -> str:
     if name in TAPS:
         least = TAPS[name]
@@ -87,4 +121,5 @@ def _verdict(met: bool) -> str:
 if __name__ == "__main__":
     print(rules())
     print(bots())
+    print(solver())
     boot.main()

@@ -1,7 +1,7 @@
 // Runs pytest inside Pyodide, on the tests that CPython runs: node tests/pyodide/run.mjs [ARGUMENT...]
 //
-// pytest comes from our virtual environment: it is pure Python. Hypothesis isn't, so the property
-// tests stay with CPython.
+// pytest comes from our virtual environment: it is pure Python. Hypothesis and ms_toollib aren't, so
+// the property tests stay with CPython.
 
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -11,6 +11,7 @@ import { loadPyodide } from "pyodide";
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const TESTS = [
   "unit/test_kernel_*.py",
+  "unit/test_boom_grid_*.py",
   "unit/test_cli*.py",
   "unit/test_rilto_*.py",
   "unit/test_boom_grid_*.py",

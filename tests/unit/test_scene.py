@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from lunte.scene.board import Phase, Stage
+from lunte.scene.board import Phase, Stage, Window
 from lunte.scene.layout import fit_grid
 from lunte.scene.marks import MARKS, draw_mark
 from lunte.scene.painter import Painter
@@ -189,3 +189,11 @@ def test_easing_starts_at_nothing_ends_at_all_and_slows_down() -> None:
     assert (steps[0], steps[-1]) == (0, 1)
     gains = [after - before for before, after in itertools.pairwise(steps)]
     assert gains == sorted(gains, reverse=True)
+
+
+def test_a_window_sees_some_of_the_grid() -> None:
+    grid = fit_grid(10, 6, 1000, 600, frame=0)
+    assert grid.seen(None) == (range(10), range(6))
+    assert grid.seen(Window(150, 0, 200, 600)) == (range(1, 4), range(6))
+    assert grid.seen(Window(-50, -50, 1100, 700)) == (range(10), range(6))
+    assert grid.seen(Window(990, 590, 200, 200)) == (range(9, 10), range(5, 6))

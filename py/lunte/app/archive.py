@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from lunte.app import result
 from lunte.app.box import Box, name_of, with_colours
-from lunte.app.browser import Element, Frames, fill, go, h, now, put
+from lunte.app.browser import Element, Frames, fill, h, now, put
 from lunte.app.i18n import n, t
 from lunte.app.importer import Importer
 from lunte.app.opening import Opening
+from lunte.app.page import Page
 from lunte.app.time import at
 from lunte.games.game import AnyMatch, Game
 from lunte.kernel.documents import ARCHIVE
@@ -20,7 +21,7 @@ from lunte.scene.marks import MARKS
 _SLICE = 12  # ms
 
 
-class Archive:
+class Archive(Page):
     """Lists the games, and then finds out how each of them ended by replaying it, while the list can
     be used already; a game that doesn't replay is set aside.
     """
@@ -38,25 +39,8 @@ class Archive:
         # How a game ended is known as long as the page lives, unless another takes its place.
         self._outcomes: dict[str, tuple[Record, Outcome | None]] = {}
         self._results: dict[str, Element] = {}
-        self._heading = h("h1")
-        self._back = h("button", type="button", class_="tool icon-back", data_action="home")
         self._list = h("ol", class_="entries")
-        self._page = h("div", class_="page")
-        self.element = h(
-            "section",
-            h("header", self._back, self._heading, class_="bar"),
-            self._page,
-            class_="screen archive",
-            id="archive",
-            hidden=True,
-        )
-
-    @property
-    def title(self) -> str:
-        return t("archive.title")
-
-    def open(self, rest: str) -> None:
-        self.dress()
+        super().__init__("archive", "archive.title", "home")
 
     def close(self) -> None:
         self._opening.stop()
@@ -65,37 +49,27 @@ class Archive:
 
     def act(self, action: str, button: Element) -> None:
         match action:
-            case "home":
-                go("/")
             case "import":
                 self._importer.show()
             case "delete":
                 self._ask_delete(str(button.getAttribute("data-key")))
             case "delete-all":
                 self._ask_delete_all()
-
-    def change(self, field: Element) -> None:
-        """There is nothing to be filled in."""
-
-    def key(self, key: str) -> bool:
-        if key == "Escape":
-            go("/")
-            return True
-        return False
+            case _:
+                super().act(action, button)
 
     def dress(self) -> None:
         self._opening.stop()
-        self._heading.textContent = self.title
-        put(self._back, "aria_label", t("play.home"))
+        super().dress()
         self._records, self._results, self._waiting = {}, {}, []
         self._unlisted = self._box.saves.places(self._games)
         fill(self._list)
-        fill(self._page, self._list)
+        fill(self.body, self._list)
         self._go_on()
 
     def _go_on(self) -> None:
         """List as many games as there is time for; when all are, find out how the next ended."""
-        until, listing = now() + _SLICE, not self._page.querySelector(".buttons, .empty")
+        until, listing = now() + _SLICE, not self.body.querySelector(".buttons, .empty")
         while self._unlisted and now() < until:
             self._list_one(self._unlisted.pop(0))
         if self._unlisted:
@@ -120,10 +94,10 @@ class Archive:
         """Say what can be done with all the games, or that there are none."""
         if self._records:
             delete = _button("archive.delete_all", "delete-all")
-            self._page.append(h("div", _import(), delete, class_="buttons"))
+            self.body.append(h("div", _import(), delete, class_="buttons"))
             return
         sign = h("span", class_="sign icon-trophy", aria_hidden="true")
-        fill(self._page, h("div", sign, h("p", t("archive.empty")), _import(), class_="empty"))
+        fill(self.body, h("div", sign, h("p", t("archive.empty")), _import(), class_="empty"))
 
     def _row(self, key: str, record: Record) -> Element:
         place = key.removeprefix(ARCHIVE).removeprefix("game/")

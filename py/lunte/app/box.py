@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from secrets import token_hex
@@ -67,6 +68,18 @@ class Screen(Protocol):
 
     def dress(self) -> None:
         """Take in changed colours, motion or language."""
+
+
+class BoardScreen(ABC):
+    """A screen with a board on which something can be done."""
+
+    @abstractmethod
+    def press(self, field: str) -> None:
+        """Take in that the target on `field` was pressed."""
+
+    @abstractmethod
+    def hover(self, field: str | None) -> None:
+        """Take in that the mouse is over `field`, or over none any more."""
 
 
 class Box:

@@ -16,6 +16,9 @@ from lunte.kernel.documents import StoreRefused
 
 Element: TypeAlias = JsProxy
 Event: TypeAlias = JsProxy
+# Where a browser doesn't tell when it is idle, it most likely is after so many milliseconds.
+_BREATH = 200
+
 Attribute: TypeAlias = "str | int | bool | None"
 
 
@@ -70,6 +73,11 @@ def closest(event: Event, selector: str) -> Element | None:
 def on(target: Element, kind: str, handler: Callable[[Event], None]) -> None:
     """Call `handler` for every event of a kind, for as long as the page lives."""
     target.addEventListener(kind, create_proxy(handler))
+
+
+def on_active(target: Element, kind: str, handler: Callable[[Event], None]) -> None:
+    """Like `on`, but the handler may keep the browser from scrolling or zooming."""
+    target.addEventListener(kind, create_proxy(handler), to_js({"passive": False}))
 
 
 def on_window(kind: str, handler: Callable[[Event], None]) -> None:
@@ -144,6 +152,11 @@ def focused_in(element: Element, selector: str = "*") -> bool:
     return bool(held) and bool(element.contains(held)) and bool(held.matches(selector))
 
 
+def scroll_to(element: Element) -> None:
+    """Scroll as little as it takes to see `element`."""
+    element.scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}))
+
+
 def go_back() -> None:
     """Go back in the browser's history, or home if the app was opened here."""
     if js.history.length > 1:
@@ -190,6 +203,15 @@ def read_file(
 def next_frame(callback: Callable[[], None]) -> None:
     """Call `callback` once, when the page has been painted: for work that is done in pieces."""
     js.requestAnimationFrame(create_once_callable(lambda _: callback()))
+
+
+def when_idle(callback: Callable[[], None]) -> None:
+    """Call `callback` once, when the page has nothing else to do, or in a while."""
+    once = create_once_callable(lambda *_: callback())
+    if hasattr(js.window, "requestIdleCallback"):
+        js.requestIdleCallback(once)
+    else:
+        js.setTimeout(once, _BREATH)
 
 
 def can_send() -> bool:

@@ -19,6 +19,7 @@ class CanvasPainter:
         self._canvas = canvas
         self._context = canvas.getContext("2d")
         self._sprites: dict[Hashable, Element] = {}
+        self._layer: tuple[Hashable, Element] | None = None
         self._ratio = 1.0
         self._alphas = [1.0]
 
@@ -34,6 +35,7 @@ class CanvasPainter:
     def forget(self) -> None:
         """Drop the kept sprites, as after a change of colours."""
         self._sprites.clear()
+        self._layer = None
 
     def clear(self) -> None:
         """Begin a new frame."""
@@ -135,6 +137,13 @@ class CanvasPainter:
         if picture is None:
             picture = self._sprites[key] = self._drawn(width, height, draw)
         self._context.drawImage(picture, x, y, width, height)
+
+    def layer(
+        self, key: Hashable, width: float, height: float, draw: Callable[[Painter], None]
+    ) -> None:
+        if self._layer is None or self._layer[0] != key:
+            self._layer = (key, self._drawn(width, height, draw))
+        self._context.drawImage(self._layer[1], 0, 0, width, height)
 
     def push(
         self, x: float = 0, y: float = 0, *, scale: float = 1, turn: float = 0, alpha: float = 1

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from lunte.app.box import Box
 from lunte.app.browser import Element, fill, h, put
 from lunte.app.chart import Strip
 from lunte.app.i18n import t
 from lunte.app.scoreline import ScoreLine
 from lunte.app.table import Table
+from lunte.games.game import AnyBoard
+from lunte.kernel.message import Message
+from lunte.scene.board import Command
 
 # In the order in which they stand; `pause` and `go` take turns.
-TOOLS = ("undo", "redo", "hint", "pause", "go", "new", "help", "settings")
+TOOLS = ("undo", "redo", "hint", "second", "zoom", "pause", "go", "new", "help", "settings")
 
 
 class Furniture:
     """The elements of the play screen, and how they are changed."""
 
-    def __init__(self, box: Box, heading: Element) -> None:
+    def __init__(self, box: Box, heading: Element, held: Callable[[str], None]) -> None:
         self.score = ScoreLine(box)
-        self.table = Table(box.sound.play)
+        self.table = Table(box.sound.play, held)
+        self.swapped = False
         self.prompt = h("div", class_="prompt", id="prompt")
         self.thinking = h("progress", max=1, class_="thinking", hidden=True)
-        self.told = h("div", self.prompt, self.thinking, class_="told")
+        self._commands = h("div", class_="commands")
+        self.told = h("div", self.prompt, self._commands, self.thinking, class_="told")
         self._home = _tool("home")
         self._tools = {name: _tool(name) for name in TOOLS}
         self.tools = h("div", *self._tools.values(), class_="tools")
@@ -32,8 +39,7 @@ class Furniture:
         """Take in a changed language."""
         put(self.thinking, "aria_label", t("play.thinking"))
         for name, tool in (("home", self._home), *self._tools.items()):
-            put(tool, "aria_label", t(f"play.{name}"))
-            put(tool, "title", t(f"play.{name}"))
+            _call(tool, t(f"play.{name}"))
 
     def say(
         self,
@@ -49,6 +55,26 @@ class Furniture:
         """
         put(self.prompt, "class_", "prompt refused" if refused else "prompt")
         fill(self.prompt, badge, _opener(text, opens) if opens else h("span", text), button)
+
+    def lay_out(self, board: AnyBoard, say: Callable[[Message], str]) -> None:
+        """Offer what this board has that others haven't."""
+        tool, second = self._tools["second"], board.second
+        self.offer("second", second is not None)
+        self.offer("zoom", self.table.lens.offers)
+        put(self._tools["zoom"], "aria_pressed", str(self.table.lens.close).lower())
+        if second is not None:
+            put(tool, "class_", f"tool icon-{second.icon}")
+            put(tool, "aria_pressed", str(self.swapped).lower())
+            _call(tool, say(second.label))
+
+    def swap(self, swapped: bool) -> None:
+        """Say whether a press means the second action of a target, and a long press the first."""
+        self.swapped = swapped
+        put(self._tools["second"], "aria_pressed", str(swapped).lower())
+
+    def command(self, commands: Sequence[Command], say: Callable[[Message], str]) -> None:
+        """Offer actions that no field stands for."""
+        fill(self._commands, *(_button(command, say) for command in commands))
 
     def think(self, share: float | None) -> None:
         """Show how far a bot's thinking is; None when none is to be waited for."""
@@ -73,6 +99,21 @@ def _opener(text: str, action: str) -> Element:
         class_="with icon-trophy",
         data_action=action,
         aria_haspopup="dialog",
+    )
+
+
+def _call(tool: Element, name: str) -> None:
+    put(tool, "aria_label", name)
+    put(tool, "title", name)
+
+
+def _button(command: Command, say: Callable[[Message], str]) -> Element:
+    return h(
+        "button",
+        say(command.label),
+        type="button",
+        data_action="command",
+        data_command=command.action,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lunte.app.box import Box
+from lunte.app.box import BoardScreen, Box
 from lunte.app.browser import Element, fill, go, h, put
 from lunte.app.i18n import say, t
 from lunte.app.table import Table
@@ -13,7 +13,7 @@ from lunte.kernel.options import resolve
 from lunte.kernel.registry import Registry
 
 
-class Learn:
+class Learn(BoardScreen):
     """One lesson after the other; nothing of it is kept."""
 
     def __init__(self, box: Box, games: Registry[Game]) -> None:
@@ -27,7 +27,7 @@ class Learn:
         self._home = h("button", type="button", class_="tool icon-back", data_action="leave")
         self._count = h("p", class_="soft")
         self._text = h("p", class_="lesson")
-        self._table = Table(box.sound.play)
+        self._table = Table(box.sound.play, self._hold)
         self._next = h("button", type="button", class_="primary wide", data_action="next")
         self.element = h(
             "section",
@@ -70,18 +70,22 @@ class Learn:
                 go(f"/{self.game.key}")
 
     def press(self, field: str) -> None:
-        """Take in that the target on `field` was pressed."""
         target = self._table.target(field)
-        if self._table.skip() or target is None or self._done:
+        self._take(target.action if target is not None else None)
+
+    def _hold(self, field: str) -> None:
+        target = self._table.target(field)
+        self._take(target.second if target is not None else None)
+
+    def _take(self, action: str | None) -> None:
+        if self._table.skip() or action is None or self._done:
             return
-        # Here a tap is enough for what a longer press or a key does in a round.
-        if self._lesson.action in (target.action, target.second):
+        if action == self._lesson.action:
             self._play()
         else:
             self._tell(f"{t('learn.not_there')} {self._instruction}")
 
     def hover(self, field: str | None) -> None:
-        """Take in that the mouse is over `field`."""
         self._table.hover(field)
 
     def change(self, field: Element) -> None:
@@ -90,6 +94,10 @@ class Learn:
     def key(self, key: str) -> bool:
         if key == "Escape":
             self.act("leave", self.element)
+            return True
+        second, field = self.game.board().second, self._table.focused
+        if second is not None and field is not None and key.lower() == second.key:
+            self._hold(field)
             return True
         return self._table.key(key)
 

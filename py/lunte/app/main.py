@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from lunte.app.archive import Archive
-from lunte.app.box import Box, Screen
+from lunte.app.box import BoardScreen, Box, Screen
 from lunte.app.browser import (
     Element,
     Event,
@@ -21,17 +20,9 @@ from lunte.app.browser import (
     put,
     root,
 )
-from lunte.app.home import Home
 from lunte.app.i18n import t
-from lunte.app.importer import Importer
-from lunte.app.install import Install
-from lunte.app.learn import Learn
-from lunte.app.play import Play
-from lunte.app.preferences import Preferences
-from lunte.app.replay import Replay
-from lunte.app.setup import Setup
+from lunte.app.screens import Screens
 from lunte.app.shell import Shell
-from lunte.app.stats import Statistics
 from lunte.games import registry
 from lunte.scene.sound import BUTTON, Cue
 
@@ -47,30 +38,9 @@ class App:
     def __init__(self) -> None:
         self._shell = Shell()
         self._box = Box()
-        self._install = Install(self._box)
-        self._importer = Importer(self._box)
-        self._home = Home(self._box, registry, self._importer)
-        self._setup = Setup(self._box, registry)
-        self._play = Play(self._box, registry, self._install.offer)
-        self._learn = Learn(self._box, registry)
-        self._preferences = Preferences(self._box)
-        self._statistics = Statistics(self._box, registry)
-        self._screens: dict[str, Screen] = {
-            "home": self._home,
-            "setup": self._setup,
-            "play": self._play,
-            "learn": self._learn,
-            "settings": self._preferences,
-            "stats": self._statistics,
-            "archive": Archive(self._box, registry, self._importer),
-            "replay": Replay(self._box, registry, self._importer),
-        }
+        self._screens = Screens(self._box, registry)
         self._shown = ""
         self._started = False
-        for name, screen in self._screens.items():
-            put(screen.element, "tabindex", -1)
-            if name != "home":
-                by_id("app").append(screen.element)
 
     def start(self) -> None:
         """Take the page over from the static shell."""
@@ -89,14 +59,11 @@ class App:
         if not self._box.store.lasting:
             self._box.notices.show("unsaved", t("settings.kept_not"))
         self._shell.ready(self._offer_update)
+        self._screens.make_all()
 
     @property
     def _screen(self) -> Screen:
         return self._screens[self._shown]
-
-    @property
-    def _board_screen(self) -> Play | Learn:
-        return self._learn if self._shown == "learn" else self._play
 
     def _follow(self) -> None:
         """Show the screen that the route names; a route that names none leads home."""
@@ -126,10 +93,12 @@ class App:
     def _show(self, name: str, rest: str) -> None:
         if self._shown:
             self._screen.close()
+            put(self._screen.element, "hidden", True)
         self._box.dialogs.close()
         self._shown = name
-        for other, screen in self._screens.items():
-            put(screen.element, "hidden", other != name)
+        # The shell shows home, whatever the route says.
+        put(by_id("home"), "hidden", True)
+        put(self._screen.element, "hidden", False)
         put(root(), "data_screen", name)
         self._screen.open(rest)
         # Screen readers and the keyboard go on from here; a first visit is left where it is.
@@ -156,9 +125,9 @@ class App:
             self._box.dialogs.dress()
 
     def _clicked(self, event: Event) -> None:
-        cell = closest(event, "[data-field]")
-        if cell is not None:
-            self._board_screen.press(str(cell.getAttribute("data-field")))
+        cell, screen = closest(event, "[data-field]"), self._screen
+        if cell is not None and isinstance(screen, BoardScreen):
+            screen.press(str(cell.getAttribute("data-field")))
             return
         button = closest(event, "[data-action]")
         if button is not None and str(button.tagName) == "BUTTON":
@@ -184,8 +153,10 @@ class App:
             event.preventDefault()
 
     def _hovered(self, event: Event) -> None:
-        cell = closest(event, "[data-field]") if str(event.pointerType) == "mouse" else None
-        self._board_screen.hover(str(cell.getAttribute("data-field")) if cell is not None else None)
+        screen = self._screen
+        if isinstance(screen, BoardScreen):
+            cell = closest(event, "[data-field]") if str(event.pointerType) == "mouse" else None
+            screen.hover(str(cell.getAttribute("data-field")) if cell is not None else None)
 
     def _offer_update(self) -> None:
         self._box.notices.show(

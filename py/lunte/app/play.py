@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from lunte.app import guide
-from lunte.app.box import Box, name_of
+from lunte.app.box import BoardScreen, Box, name_of
 from lunte.app.browser import Element, go, h, on_resize
 from lunte.app.choices import choice_group, player_labels
 from lunte.app.furniture import Furniture
@@ -23,13 +23,14 @@ _KEYS = {
     "u": "undo",
     "r": "redo",
     "t": "hint",
+    "z": "zoom",
     "v": "preview",
     "p": "pause",
     "s": "sound",
 }
 
 
-class Play:
+class Play(BoardScreen):
     """The screen on which any game is played. It opens a round only while no other tab does."""
 
     def __init__(self, box: Box, games: Registry[Game], finished: Callable[[], None]) -> None:
@@ -39,7 +40,7 @@ class Play:
         self._wanted = ""
         self._round: Round | None = None
         self._heading = h("h1", class_="visually-hidden")
-        stands = self._furniture = Furniture(box, self._heading)
+        stands = self._furniture = Furniture(box, self._heading, self._hold)
         self._table = stands.table
         self._result = Result(box)
         box.tabs.on_lost(self._lost)
@@ -97,6 +98,9 @@ class Play:
             "redo": current.redo,
             "hint": current.ask_hint,
             "preview": current.preview,
+            "second": current.swap,
+            "zoom": current.zoom,
+            "command": lambda: current.command(str(button.getAttribute("data-command"))),
             "pause": current.pause,
             "go": current.pause,
             "seat": lambda: self._ask_player(current, int(button.getAttribute("data-seat"))),
@@ -106,12 +110,14 @@ class Play:
             deeds[action]()
 
     def press(self, field: str) -> None:
-        """Take in that the target on `field` was pressed."""
         if self._round is not None:
             self._round.press(field)
 
+    def _hold(self, field: str) -> None:
+        if self._round is not None:
+            self._round.press(field, held=True)
+
     def hover(self, field: str | None) -> None:
-        """Take in that the mouse is over `field`."""
         self._table.hover(field)
 
     def change(self, field: Element) -> None:
@@ -124,6 +130,8 @@ class Play:
         if self._table.moving and key in ("Enter", " ", "Escape"):
             # Escape goes to the end, also where the others go step by step.
             return (key != "Escape" and self._table.go_on()) or self._table.skip()
+        if self._round is not None and self._round.key(key.lower()):
+            return True
         if key.lower() in _KEYS:
             self.act(_KEYS[key.lower()], self.element)
             return True
@@ -145,6 +153,7 @@ class Play:
             return
         self._put_away()
         self._table.seat(game.board(), self.title)
+        self._furniture.swap(False)
         self._round = Round(self._box, game, match, self._furniture, self._result)
         self._round.on_finished(self._finished)
         self.dress()

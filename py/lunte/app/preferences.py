@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from lunte.app import backup
 from lunte.app.box import Box
-from lunte.app.browser import Element, Event, can_vibrate, download, fill, go, go_back, h, on, put
+from lunte.app.browser import Element, Event, can_vibrate, download, fill, go, h, on, put
 from lunte.app.choices import action_button, choice_group, slider, switch
 from lunte.app.i18n import LANGUAGES, explain, maybe, t
+from lunte.app.page import Page
 from lunte.app.settings import CHOICES, OFF, ON, PACE, SWITCHES, VOLUME_STEP, VOLUMES
 from lunte.app.time import at
 from lunte.kernel.documents import QUARANTINE, why_aside
@@ -20,43 +21,23 @@ _TITLES = {
 }
 
 
-class Preferences:
+class Preferences(Page):
     """A group of radio buttons for each setting, switches and sliders for sound, and the shelf's
     contents as files.
     """
 
     def __init__(self, box: Box) -> None:
         self._box = box
-        self._heading = h("h1")
-        self._back = h("button", type="button", class_="tool icon-back", data_action="back")
         self._groups = h("div", class_="groups")
         self._sound = h("section", class_="panel sound")
         on(self._sound, "input", self._slid)
         self._kept = h("section", class_="panel")
         self._file = h("input", type="file", accept=".json,application/json", hidden=True)
-        self.element = h(
-            "section",
-            h("header", self._back, self._heading, class_="bar"),
-            h("div", self._groups, self._sound, self._kept, class_="page"),
-            class_="screen settings",
-            id="settings",
-            hidden=True,
-        )
-
-    @property
-    def title(self) -> str:
-        return t("settings.title")
-
-    def open(self, rest: str) -> None:
-        self.dress()
-
-    def close(self) -> None:
-        """Settings are kept as they are changed."""
+        super().__init__("settings", "settings.title", "back")
+        self.body.append(self._groups, self._sound, self._kept)
 
     def act(self, action: str, button: Element) -> None:
         match action:
-            case "back":
-                go_back()
             case "stats" | "archive":
                 go(f"/{action}")
             case "export":
@@ -68,6 +49,8 @@ class Preferences:
                 download(f"{kept.replace('/', '-')}.json", self._box.shelf.text(kept) or "")
             case "discard":
                 self._ask_discard(str(button.getAttribute("data-kept")))
+            case _:
+                super().act(action, button)
 
     def change(self, field: Element) -> None:
         if str(field.type) == "file":
@@ -83,15 +66,8 @@ class Preferences:
             self._follow()
             self._box.sound.sample(name)
 
-    def key(self, key: str) -> bool:
-        if key == "Escape":
-            go_back()
-            return True
-        return False
-
     def dress(self) -> None:
-        self._heading.textContent = self.title
-        put(self._back, "aria_label", t("settings.back"))
+        super().dress()
         held = self._groups.querySelector("input:focus")
         fill(self._groups, *(self._group(name) for name in CHOICES))
         if held:

@@ -11,6 +11,7 @@ from lunte.app.furniture import Furniture
 from lunte.app.hints import Hints
 from lunte.app.i18n import explain, say, t
 from lunte.app.opponents import Opponents
+from lunte.app.overlay import Notes
 from lunte.app.result import Result, headline
 from lunte.app.thinking import Answer
 from lunte.games.game import AnyMatch, Game
@@ -49,6 +50,7 @@ class Round:
         self._finished: Callable[[], None] = lambda: None
         self._began = now() - (match.record.times or (0,))[-1]
         self._bots = Opponents(match, box.thinkers, self._play, furniture.think, self._stuck)
+        self._notes = Notes(game, match, box.thinkers, self._table.note)
         self._hints = Hints(match, box.thinkers, furniture.think, self._advised, self._unadvised)
 
     def on_finished(self, handler: Callable[[], None]) -> None:
@@ -73,19 +75,51 @@ class Round:
         self._box.notices.close(STUCK)
         self._bots.stop()
         self._hints.forget()
+        self._notes.forget()
 
-    def press(self, field: str) -> None:
-        """Take in that the target on `field` was pressed. While things move it only skips."""
+    def press(self, field: str, *, held: bool = False) -> None:
+        """Take in that the target on `field` was pressed, or `held`. While things move it only
+        skips.
+        """
         target = self._table.target(field)
         if self._table.go_on() or self._table.skip() or self._end_preview() or target is None:
             return
         if self._bots.to_act:
             self._press_for_bot()
             return
-        try:
-            self._play(target.action)
-        except IllegalAction as error:
-            self._refuse(explain(error))
+        if target.second is not None and held != self._furniture.swapped:
+            self._try(target.second)
+        else:
+            self._try(target.action)
+
+    def command(self, action: str) -> None:
+        """Do what no field stands for."""
+        if not (self._table.go_on() or self._table.skip() or self._bots.to_act):
+            self._try(action)
+
+    def key(self, key: str) -> bool:
+        """Take in a key that means something on this board only."""
+        second, field = self._board.second, self._table.focused
+        if second is not None and key == second.key:
+            if field is None:
+                self.swap()
+            else:
+                self.press(field, held=not self._furniture.swapped)
+            return True
+        commands = [one for one in self._board.commands(self._view) if one.key == key]
+        for command in commands:
+            self.command(command.action)
+        return bool(commands)
+
+    def swap(self) -> None:
+        """Let a press mean the second action of a target from now on, or the first again."""
+        if self._board.second is not None:
+            self._furniture.swap(not self._furniture.swapped)
+
+    def zoom(self) -> None:
+        """Look at the board more closely, or at all of it."""
+        self._table.lens.toggle()
+        self._furniture.lay_out(self._board, self._say)
 
     def resign(self) -> None:
         """Let the player whose turn it is give up."""
@@ -186,12 +220,23 @@ class Round:
         else:
             self._refuse(t("play.not_yours", player=self._name(actor)))
 
+    def _try(self, action: str) -> None:
+        try:
+            self._play(action)
+        except IllegalAction as error:
+            self._refuse(explain(error))
+
     def _play(self, action: str) -> None:
         before, seer = self._view, self._seer
         step = self.match.play(action, round(now() - self._began))
         self._bots.stop()
         self._hints.forget()
+        self._notes.forget()
         self._table.point_out(None)
+        self._furniture.command((), self._say)
+        target = self._table.action(action)
+        if target is not None:
+            self._table.bring(target.field)
         self._save()
         self._count()
         self._equip()
@@ -221,7 +266,12 @@ class Round:
         self._table.point_out(None)
         self._table.show(self._view)
         furniture, actor = self._furniture, self.match.actor
-        furniture.score.show(self.match.seats, self._board.scores(self._view), actor, self._say)
+        view = self._view
+        scores, figures = self._board.scores(view), self._board.figures(view)
+        furniture.score.show(self.match.seats, scores, actor, self._say, figures)
+        by_hand = actor is not None and not self._bots.to_act
+        furniture.command(self._board.commands(view) if by_hand else (), self._say)
+        furniture.lay_out(self._board, self._say)
         self._equip()
         badge = self._box.badge(self.match.seats[actor].colour, 24) if actor is not None else None
         furniture.say(self._next(), badge, opens=self._opens)
@@ -245,6 +295,7 @@ class Round:
         self._table.skip()
         self._bots.stop()
         self._hints.forget()
+        self._notes.forget()
         if self._table.previewing:
             self._refresh()
 
@@ -258,6 +309,8 @@ class Round:
 
     def _let_bots(self) -> None:
         self._bots.turn(self._box.pace)
+        if not self._bots.to_act:
+            self._notes.ask()
 
     def _stuck(self, why: str) -> None:
         complain(why)
@@ -268,21 +321,23 @@ class Round:
 
     def _advised(self, hint: Answer) -> None:
         target = self._table.action(hint.action)
-        if target is None:
-            return
-        self._table.point_out(target.field)
+        if target is not None:
+            self._table.point_out(target.field)
+            self._table.bring(target.field)
         reasons = " ".join(self._say(reason) for reason in hint.reasons[:REASONS])
-        told = t("hint.best", action=hint.action, reasons=reasons)
+        told = t("hint.best", action=self._say(self._board.name(hint.action)), reasons=reasons)
         button = None
         if self.game.foreseeable:
             button = h("button", t("hint.show"), type="button", data_action="preview")
         self._furniture.say(told, button=button)
         self._box.sound.play(Cue(HINT))
         self._box.announce(told)
+        self._notes.ask()
 
     def _unadvised(self, why: str) -> None:
         complain(why)
         self._refuse(t("hint.failed"))
+        self._notes.ask()
 
     def _refuse(self, reason: str) -> None:
         self._furniture.say(reason, refused=True, opens=self._opens)

@@ -9,7 +9,7 @@ from lunte.app.browser import Element, fill, h
 from lunte.app.i18n import t
 from lunte.kernel.message import Message
 from lunte.kernel.record import HUMAN, Seat
-from lunte.scene.board import Score
+from lunte.scene.board import Figure, Score
 
 
 class ScoreLine:
@@ -25,9 +25,11 @@ class ScoreLine:
         scores: Sequence[Score],
         actor: int | None,
         say: Callable[[Message], str],
+        figures: Sequence[Figure] = (),
     ) -> None:
-        """Show the scores; `actor` is the seat whose turn it is."""
-        fill(self.element, *(self._chip(seats[one.seat], one, actor, say) for one in scores))
+        """Show the scores, and other figures behind them; `actor` is the seat whose turn it is."""
+        chips = [self._chip(seats[one.seat], one, actor, say) for one in scores]
+        fill(self.element, *chips, *(_figure(one, say) for one in figures))
 
     def _chip(
         self, seat: Seat, score: Score, actor: int | None, say: Callable[[Message], str]
@@ -49,3 +51,13 @@ class ScoreLine:
             aria_current="true" if score.seat == actor else None,
         )
         return h("li", chip)
+
+
+def _figure(figure: Figure, say: Callable[[Message], str]) -> Element:
+    return h(
+        "li",
+        h("span", class_=f"emblem icon-{figure.icon}", aria_hidden="true"),
+        h("span", str(figure.number), class_="points", aria_hidden="true"),
+        h("span", say(figure.label), class_="visually-hidden"),
+        class_="figure",
+    )

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from lunte.app import guide
 from lunte.app.box import Box, with_colours
-from lunte.app.browser import Element, fill, go, h, put
+from lunte.app.browser import Element, fill, go, h, put, when_idle
 from lunte.app.choices import choice_group, number_field, player_labels, switch
 from lunte.app.i18n import explain, maybe, n, t
 from lunte.app.time import ago
@@ -66,6 +66,8 @@ class Setup:
         last = self._box.shelf.read(_document(rest), "setup", lambda data: _chosen(data, game))
         self._picked, self._seats = last or ({}, _newcomers(game))
         self.dress()
+        # While the players choose, what the table will need is loaded.
+        when_idle(lambda: _load_board(game))
 
     def close(self) -> None:
         """What was chosen is kept when the game starts."""
@@ -294,6 +296,10 @@ class Setup:
         self._box.keep(_document(rules.key), "setup", chosen)
         self._box.begin(rules, self._picked, self._seats)
         go(f"/{rules.key}/play")
+
+
+def _load_board(game: Game) -> None:
+    game.board()
 
 
 def _document(game: str) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lunte.app.box import Box
-from lunte.app.browser import Element, fill, go, go_back, h, put
+from lunte.app.browser import Element, fill, go, h, put
 from lunte.app.i18n import maybe, n, t
+from lunte.app.page import Page
 from lunte.app.time import lasting
 from lunte.games.game import Game
 from lunte.kernel.documents import StorageFull
@@ -20,62 +21,32 @@ from lunte.search.bot import LEVELS
 _FEW = 5
 
 
-class Statistics:
+class Statistics(Page):
     """A panel for each game that has been played."""
 
     def __init__(self, box: Box, games: Registry[Game]) -> None:
         self._box = box
         self._games = games
-        self._heading = h("h1")
-        self._back = h("button", type="button", class_="tool icon-back", data_action="back")
-        self._panels = h("div", class_="page")
-        self.element = h(
-            "section",
-            h("header", self._back, self._heading, class_="bar"),
-            self._panels,
-            class_="screen stats",
-            id="stats",
-            hidden=True,
-        )
-
-    @property
-    def title(self) -> str:
-        return t("stats.title")
-
-    def open(self, rest: str) -> None:
-        self.dress()
-
-    def close(self) -> None:
-        """Nothing here goes on by itself."""
+        super().__init__("stats", "stats.title", "back")
 
     def act(self, action: str, button: Element) -> None:
         match action:
-            case "back":
-                go_back()
             case "home":
                 go("/")
             case "reset":
                 self._ask_reset(str(button.getAttribute("data-game")))
-
-    def change(self, field: Element) -> None:
-        """The statistics have no form fields."""
-
-    def key(self, key: str) -> bool:
-        if key == "Escape":
-            go_back()
-            return True
-        return False
+            case _:
+                super().act(action, button)
 
     def dress(self) -> None:
-        self._heading.textContent = self.title
-        put(self._back, "aria_label", t("settings.back"))
+        super().dress()
         read = {key: self._box.tallies.of(key) for key in self._games}
         panels = [
             self._panel(self._games.get(key), stats)
             for key, stats in read.items()
             if stats.total.begun
         ]
-        fill(self._panels, *(panels or [_empty()]))
+        fill(self.body, *(panels or [_empty()]))
 
     def _panel(self, game: Game, stats: Stats) -> Element:
         total = stats.total

@@ -4,14 +4,26 @@ the keyboard and the screen reader use. Both are made from the board's targets.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from lunte.app.browser import Element, Frames, fill, h, now, on_resize, put
+from lunte.app.browser import (
+    Element,
+    Frames,
+    fill,
+    focused_in,
+    h,
+    now,
+    on_resize,
+    put,
+    scroll_to,
+)
 from lunte.app.canvas import CanvasPainter
+from lunte.app.holding import Holding
+from lunte.app.lens import STEP, Lens
 from lunte.games.game import AnyBoard
 from lunte.kernel.message import Message
-from lunte.scene.board import Phase, Stage, Target
+from lunte.scene.board import Note, Phase, Second, Stage, Target
 from lunte.scene.sound import Cue
 from lunte.scene.timeline import Timeline
 
@@ -23,18 +35,28 @@ _IDLE_FRAME = 40
 
 
 class Table:
-    """Draws one board and says which target was pressed; `hear` is given the cues as they come."""
+    """Draws one board and says which target was pressed; `hear` is given the cues as they come,
+    `held` the field of a press that means a target's second action.
+    """
 
-    def __init__(self, hear: Callable[[Cue], None], *, readonly: bool = False) -> None:
+    def __init__(
+        self,
+        hear: Callable[[Cue], None],
+        held: Callable[[str], None] | None = None,
+        *,
+        readonly: bool = False,
+    ) -> None:
         self._hear = hear
         self._say: Callable[[Message], str] = lambda message: message.key
         self._canvas = h("canvas", aria_hidden="true")
         self._grid = h("div", role="grid", class_="fields")
         if readonly:
             put(self._grid, "aria_readonly", "true")
-        self.element = h("div", self._canvas, self._grid, class_="table")
+        self._scroller = h("div", self._grid, class_="scroller")
+        self.element = h("div", self._canvas, self._scroller, class_="table")
         self._painter = CanvasPainter(self._canvas)
         self._frames = Frames(self._frame)
+        self._room = (0.0, 0.0)
         self._stage = Stage(1, 1, {}, ())
         self._board: AnyBoard | None = None
         self._view: object = None
@@ -47,6 +69,9 @@ class Table:
         self._arrived: Callable[[], None] | None = None
         self._held: Callable[[int], None] | None = None
         self._drawn = 0.0
+        self.lens = Lens(self._scroller, self._laid_anew, self._frames.ask)
+        if held is not None:
+            Holding(self._grid, lambda: self._second is not None, held)
         on_resize(self.element, self._resized)
 
     @property
@@ -69,6 +94,7 @@ class Table:
         self.leave()
         self._board = board
         self._targets = []
+        self._stage = replace(self._stage, notes={})
         put(self._grid, "aria_label", name)
 
     def leave(self) -> None:
@@ -124,6 +150,19 @@ class Table:
         self._timeline = Timeline(phases, now(), pace)
         self._frames.ask()
 
+    def note(self, notes: Mapping[str, Note]) -> None:
+        """Write these notes on the fields, in place of others."""
+        if notes != self._stage.notes:
+            self._stage = replace(self._stage, notes=notes)
+            if self._board is not None and self._view is not None:
+                self._lay()
+            self._frames.ask()
+
+    def bring(self, field: str) -> None:
+        """Scroll to a field, if it isn't seen."""
+        if self.lens.close:
+            scroll_to(self._cells[field])
+
     def point_out(self, field: str | None) -> None:
         """Mark a field as a hint, or none any more."""
         if field != self._stage.hint:
@@ -163,8 +202,18 @@ class Table:
             self._stage = replace(self._stage, hover=field)
             self._frames.ask()
 
+    @property
+    def focused(self) -> str | None:
+        """The field that has the keyboard's focus."""
+        return self._cursor if focused_in(self._grid) else None
+
     def key(self, key: str) -> bool:
-        """Move the cursor by an arrow key; return whether it was one."""
+        """Move the cursor by an arrow key, or look closer or at more; return whether it was such a
+        key.
+        """
+        if key in ("+", "-") and self._targets:
+            self.lens.set(self.lens.factor * (STEP if key == "+" else 1 / STEP))
+            return True
         if key not in _ARROWS or not self._targets:
             return False
         row, column = self._place(self._cursor)
@@ -200,15 +249,32 @@ class Table:
         width, height = float(self.element.clientWidth), float(self.element.clientHeight)
         if not width or not height:
             return
-        self._stage = replace(self._stage, width=width, height=height)
+        self._room = width, height
         self._painter.resize(width, height)
+        self._laid_anew()
+
+    def _laid_anew(self) -> None:
+        self._painter.forget()
         if self._board is not None and self._view is not None:
             self._lay()
             # A resized canvas is empty until it is drawn; a frame later would flicker.
             self._frame(now())
 
+    def _spread(self) -> None:
+        """Give the stage the size it needs."""
+        assert self._board is not None
+        if not self._room[0]:
+            return
+        self.lens.lay(self._board.shape(self._view), *self._room)
+        width, height = self.lens.size
+        if (width, height) != (self._stage.width, self._stage.height):
+            self._stage = replace(self._stage, width=width, height=height)
+            style = self._grid.style
+            style.width, style.height = f"{width}px", f"{height}px"
+
     def _lay(self) -> None:
         assert self._board is not None
+        self._spread()
         targets = [list(row) for row in self._board.targets(self._view, self._stage)]
         if _fields(targets) != _fields(self._targets):
             self._build(targets)
@@ -217,11 +283,19 @@ class Table:
         self._targets = targets
         for row in targets:
             for target in row:
-                label = self._say(target.label)
+                label = self._label(target)
                 if self._labels.get(target.field) != label:
                     self._labels[target.field] = label
                     put(self._cells[target.field], "aria_label", label)
         self._point(self._cursor)
+
+    def _label(self, target: Target) -> str:
+        label, note = self._say(target.label), self._stage.notes.get(target.field)
+        return label if note is None else f"{label}, {self._say(note.label)}"
+
+    @property
+    def _second(self) -> Second | None:
+        return self._board.second if self._board is not None else None
 
     def _build(self, targets: Sequence[Sequence[Target]]) -> None:
         self._cells = {}
@@ -251,7 +325,7 @@ class Table:
                 style.width, style.height = f"{target.width}px", f"{target.height}px"
 
     def _frame(self, at: float) -> None:
-        if self._board is None or self._view is None or self._stage.width <= 1:
+        if self._board is None or self._view is None or not self._room[0]:
             return
         showing = self._timeline_at(at)
         self._sound()
@@ -262,14 +336,19 @@ class Table:
         if showing is None and lively and self._resting(at):
             self._frames.ask()
             return
-        self._stage = replace(self._stage, clock=at / 1000)
+        window = self.lens.window
+        self._stage = replace(self._stage, clock=at / 1000, window=window)
         self._drawn = at
         self._painter.clear()
+        if window is not None:
+            self._painter.push(-window.left, -window.top)
         if showing is not None:
             phase, progress = showing
             phase.draw(self._painter, self._stage, progress)
         else:
             self._board.draw(view, self._painter, self._stage)
+        if window is not None:
+            self._painter.pop()
         if lively if showing is None else not self.holding:
             self._frames.ask()
 

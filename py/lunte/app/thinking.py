@@ -6,7 +6,7 @@ A question holds what the seat may know and nothing more: neither the record nor
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Literal, TypeAlias
 
@@ -16,10 +16,11 @@ from lunte.kernel.chance import Chance
 from lunte.kernel.json import Json, JsonObject, canonical, checksum, parse
 from lunte.kernel.message import Message, message_from_json, message_to_json
 from lunte.kernel.options import resolve
+from lunte.scene.board import Note
 from lunte.search.bot import SECONDS, Hint, Thought, turn_seed
 from lunte.search.budget import Budget
 
-Wish: TypeAlias = Literal["action", "hint"]
+Wish: TypeAlias = Literal["action", "hint", "notes"]
 
 # Hints come from the best bot there is.
 ADVISER = "hard"
@@ -27,14 +28,17 @@ ADVISER = "hard"
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The text of an action, and why it is a good one if that was asked for."""
+    """The text of an action, and why it is a good one if that was asked for; or notes on fields."""
 
-    action: str
+    action: str = ""
     reasons: tuple[Message, ...] = ()
+    notes: Mapping[str, Note] = field(default_factory=dict)
 
 
 def question(match: AnyMatch, wish: Wish) -> str:
-    """Return the question what the seat whose turn it is should do, or should be advised to do."""
+    """Return the question what the seat whose turn it is should do, should be advised to do, or
+    could note down.
+    """
     rules, seat = match.rules, match.actor
     assert seat is not None
     actions = rules.actions(match.state)
@@ -46,7 +50,7 @@ def question(match: AnyMatch, wish: Wish) -> str:
             "view": rules.view_to_json(match.state, seat),
             "actions": [rules.action_to_text(action) for action in actions],
             "wish": wish,
-            "level": ADVISER if wish == "hint" else match.seats[seat].player,
+            "level": match.seats[seat].player if wish == "action" else ADVISER,
             # The game's own seed would tell what is hidden.
             "seed": checksum(turn_seed(match.record.seed, seat, match.ply)),
         }
@@ -56,6 +60,9 @@ def question(match: AnyMatch, wish: Wish) -> str:
 def read_answer(text: str) -> Answer:
     """Return the answer that `text` stands for. Raises ValueError if it is none."""
     data = _object(parse(text))
+    if "notes" in data:
+        notes = _object(data["notes"]).items()
+        return Answer(notes={name: _note(_object(note)) for name, note in notes})
     reasons = tuple(message_from_json(_object(one)) for one in _list(data["reasons"]))
     return Answer(_text(data["action"]), reasons)
 
@@ -102,8 +109,10 @@ def _thought(data: JsonObject, clock: Callable[[], float]) -> Thought[JsonObject
     actions: list[AnyAction] = [
         rules.text_to_action(_text(text), view) for text in _list(data["actions"])
     ]
-    bot, chance = bot_of(game, level), Chance(_text(data["seed"]))
     budget = Budget(seconds=SECONDS[level], clock=clock)
+    if data["wish"] == "notes":
+        return {"notes": (yield from _noted(game, view, budget))}
+    bot, chance = bot_of(game, level), Chance(_text(data["seed"]))
     if data["wish"] == "hint":
         hint: Hint[AnyAction] = yield from bot.hint(view, actions, chance, budget)
         action, reasons = hint.action, hint.reasons
@@ -113,6 +122,19 @@ def _thought(data: JsonObject, clock: Callable[[], float]) -> Thought[JsonObject
         "action": rules.action_to_text(action),
         "reasons": [message_to_json(reason) for reason in reasons],
     }
+
+
+def _noted(game: Game, view: object, budget: Budget) -> Thought[JsonObject]:
+    assert game.overlay is not None
+    notes = yield from game.overlay.think(view, budget)
+    return {
+        name: {"text": note.text, "label": message_to_json(note.label)}
+        for name, note in notes.items()
+    }
+
+
+def _note(data: JsonObject) -> Note:
+    return Note(_text(data["text"]), message_from_json(_object(data["label"])))
 
 
 def _object(data: Json) -> JsonObject:

@@ -216,7 +216,13 @@ class Viewer:
         assert self._board is not None
         view, actor = self._view, self.match.rules.actor(self.match.state_at(self.ply))
         self._table.show(view)
-        self._score.show(self.match.seats, self._board.scores(view), actor, self._say)
+        self._score.show(
+            self.match.seats,
+            self._board.scores(view),
+            actor,
+            self._say,
+            self._board.figures(view),
+        )
         self._tell()
 
     def _tell(self) -> None:

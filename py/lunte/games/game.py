@@ -11,8 +11,9 @@ from typing import Any, TypeAlias
 from lunte.kernel.json import Json, JsonObject
 from lunte.kernel.match import Match
 from lunte.kernel.rules import Rules
-from lunte.scene.board import Board
-from lunte.search.bot import LEVELS, Bot
+from lunte.scene.board import Board, Note
+from lunte.search.bot import LEVELS, Bot, Thought
+from lunte.search.budget import Budget
 
 # The box holds games of different state and action types in one list and hands each game only
 # what came from it; the type system has no word for that but Any.
@@ -133,6 +134,16 @@ class Lesson:
 
 
 @dataclass(frozen=True, slots=True)
+class Overlay:
+    """What can be told of the fields beside what is seen on them, from what the seat whose turn it
+    is may know, and whether a game of these options is played with it.
+    """
+
+    wanted: Callable[[Mapping[str, Json]], bool]
+    think: Callable[[Any, Budget], Thought[Mapping[str, Note]]]
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One game, ready to be played. `board` is called when the first board is drawn, so that a
     terminal or a bot worker never loads the drawing. `foreseeable`: everybody can tell what an
@@ -148,6 +159,7 @@ class Game:
     chart: Chart | None = None
     facts: Facts | None = None
     breakdown: Breakdown | None = None
+    overlay: Overlay | None = None
 
     @property
     def key(self) -> str:

@@ -6,8 +6,8 @@ Pointing, keyboard cursor and the grid for screen readers all come from the targ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias, TypeVar
 
 from lunte.kernel.events import Event
@@ -30,11 +30,30 @@ class SeatLook:
 
 
 @dataclass(frozen=True, slots=True)
+class Window:
+    """The part of a stage that is seen, in its pixels."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something to be told of a field beside what is there: as short text to draw, and in words."""
+
+    text: str
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
     """What a picture depends on besides the position: room, colours, and whether things move.
 
     `clock` is in seconds and drives what moves on its own. `hover` is the field under the mouse,
-    `hint` one that is pointed out.
+    `hint` one that is pointed out, `notes` are told of fields by their names. Of a stage that is
+    larger than what shows it only the `window` is seen: what lies outside need not be drawn.
     """
 
     width: float
@@ -45,14 +64,16 @@ class Stage:
     hint: str | None = None
     clock: float = 0
     motion: bool = True
+    window: Window | None = None
+    notes: Mapping[str, Note] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
     """A place a player can point at. `x`, `y`, `width`, `height` are in CSS pixels of the stage.
 
-    `action` is the text of the action it means, legal or not; `second`, where there is one, that of
-    another action it can stand for, a legal one. `label` says what is there.
+    `action` is the text of the action it means, legal or not; `second`, where a board has `Second`
+    actions, that of the other one. `label` says what is there.
     """
 
     field: str
@@ -63,6 +84,35 @@ class Target:
     action: str
     label: Message
     second: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Second:
+    """That targets have a second action: for a long press, a right click and a key, and for any
+    press while a switch is on, which has a `label` and an icon.
+    """
+
+    label: Message
+    icon: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """An action that no field stands for: a button, and a key. It is legal."""
+
+    action: str
+    label: Message
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number that belongs to nobody, beside the scores: an icon, and what it says in words."""
+
+    icon: str
+    number: int
+    label: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +146,8 @@ class Phase:
 class Board(Protocol[V_contra]):
     """The drawing of one game. Everything is given the view of a seat, never a state."""
 
+    second: Second | None
+
     def shape(self, view: V_contra) -> tuple[int, int]:
         """Return the columns and rows, for the proportions of the stage."""
 
@@ -113,6 +165,15 @@ class Board(Protocol[V_contra]):
 
     def scores(self, view: V_contra) -> Sequence[Score]:
         """Return the score line, a chip a seat."""
+
+    def figures(self, view: V_contra) -> Sequence[Figure]:
+        """Return what stands at the end of the score line."""
+
+    def commands(self, view: V_contra) -> Sequence[Command]:
+        """Return what else the seat whose turn it is can do."""
+
+    def name(self, action: str) -> Message:
+        """Return what an action is called, at the beginning of a sentence."""
 
     def prompt(self, view: V_contra) -> Message:
         """Return what the player whose turn it is should do, in one short sentence."""

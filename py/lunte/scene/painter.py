@@ -73,6 +73,13 @@ class Painter(Protocol):
         `key` is shown at this sharpness; it draws within (0, 0) to (width, height).
         """
 
+    def layer(
+        self, key: Hashable, width: float, height: float, draw: Callable[[Painter], None]
+    ) -> None:
+        """Show a picture of the whole stage from (0, 0) on. `draw` is called only when `key` isn't
+        that of the last layer: of these pictures, which are large, one at a time is kept.
+        """
+
     def push(
         self, x: float = 0, y: float = 0, *, scale: float = 1, turn: float = 0, alpha: float = 1
     ) -> None:

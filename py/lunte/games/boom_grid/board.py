@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lunte.games.boom_grid.actions import Flag, Reveal, action_to_text
+from lunte.games.boom_grid.actions import END, Flag, Reveal, action_to_text
 from lunte.games.boom_grid.events import (
     Exploded,
     Flagged,
@@ -18,13 +18,15 @@ from lunte.games.boom_grid.state import COVERED, View
 from lunte.games.boom_grid.story import Story
 from lunte.kernel.events import Event
 from lunte.kernel.message import Message, SeatName
-from lunte.scene.board import Phase, Score, Stage, Target
+from lunte.scene.board import Command, Figure, Phase, Score, Second, Stage, Target
 from lunte.scene.layout import GridBox
 from lunte.scene.painter import Painter
 
 
 class BoomGridBoard:
     """Draws Boom Grid. All seats see the same."""
+
+    second: Second | None = Second(Message("boom_grid.second"), "flag", "f")
 
     def shape(self, view: View) -> tuple[int, int]:
         layout = view.setup.layout
@@ -54,16 +56,28 @@ class BoomGridBoard:
             for seat, points in enumerate(view.scores)
         ]
 
+    def figures(self, view: View) -> Sequence[Figure]:
+        mines = view.mines_left
+        return [Figure("bomb", mines, Message("boom_grid.mines", count=mines))]
+
+    def commands(self, view: View) -> Sequence[Command]:
+        if view.over or not view.used:
+            return ()
+        return [Command(END, Message("boom_grid.end"), "e")]
+
+    def name(self, action: str) -> Message:
+        verb, _, field = action.partition(" ")
+        if verb == "reveal":
+            return Message("boom_grid.action.reveal", field=field)
+        if verb == "flag":
+            return Message("boom_grid.action.flag", field=field)
+        return Message("boom_grid.action.end")
+
     def prompt(self, view: View) -> Message:
         player = SeatName(view.turn)
         if not view.begun:
             return Message("boom_grid.prompt.first", player=player)
-        return Message(
-            "boom_grid.prompt",
-            player=player,
-            count=view.actions_left,
-            mines=Message("boom_grid.mines", count=view.mines_left),
-        )
+        return Message("boom_grid.prompt", player=player, count=view.actions_left)
 
     def tell(self, events: Sequence[Event]) -> Sequence[Message]:
         match events:
@@ -76,7 +90,6 @@ def _target(view: View, grid: GridBox, at: int) -> Target:
     layout = view.setup.layout
     name = layout.names[at]
     x, y = grid.corner(at % layout.width, at // layout.width)
-    may_flag = view.begun and not view.over and layout.bits[at] & view.covered & ~view.wrong
     return Target(
         name,
         x,
@@ -85,7 +98,7 @@ def _target(view: View, grid: GridBox, at: int) -> Target:
         grid.cell,
         action_to_text(Reveal(name)),
         _label(view, at),
-        second=action_to_text(Flag(name)) if may_flag else None,
+        second=action_to_text(Flag(name)),
     )
 
 

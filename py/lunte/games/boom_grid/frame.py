@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
-from lunte.games.boom_grid.layout import numbers_of
-from lunte.games.boom_grid.state import COVERED, MOST_ACTIONS, View
+from lunte.games.boom_grid.state import COVERED, View
 from lunte.games.boom_grid.tiles import (
-    draw_bomb,
     draw_cross,
     draw_exploded,
     draw_flag,
@@ -22,20 +19,12 @@ from lunte.scene.painter import Painter
 from lunte.scene.timeline import ease_out
 
 MARGIN = 10
-HEADER = 32
-# A lower stage is a drawing in the help: it has the field only.
-LEAST_HEIGHT = 200
 
 
 def grid_of(view: View, stage: Stage) -> GridBox:
-    """Return where the fields are, below the header."""
-    layout, header = view.setup.layout, _header_height(stage)
-    grid = fit_grid(layout.width, layout.height, stage.width, stage.height - header, MARGIN)
-    return replace(grid, top=grid.top + header)
-
-
-def _header_height(stage: Stage) -> float:
-    return HEADER if stage.height >= LEAST_HEIGHT else 0
+    """Return where the fields are."""
+    layout = view.setup.layout
+    return fit_grid(layout.width, layout.height, stage.width, stage.height, MARGIN)
 
 
 def finder(view: View, bit: int) -> int | None:
@@ -61,32 +50,48 @@ class Frame:
         self._stage = stage
         self._layout = view.setup.layout
         self._grid = grid_of(view, stage)
-        grid, header, colours = self._grid, _header_height(stage), stage.colours
-        painter.sprite(
-            ("boom_grid", "ground", grid),
-            stage.width,
-            stage.height,
-            lambda inner: draw_ground(inner, grid, header, colours),
-            0,
-            0,
-        )
-        if header:
-            self._header()
+        columns, rows = self._grid.seen(stage.window)
+        width = self._layout.width
+        self._seen = [row * width + column for row in rows for column in columns]
 
     def fields(self, but: int = 0) -> None:
-        """Draw everything that isn't covered, and the crosses, except on the fields `but`."""
-        view, bits = self._view, self._layout.bits
-        shown = self._layout.everything & ~view.covered | view.wrong
-        for at in numbers_of(shown & ~but):
+        """Draw everything at rest, with the fields `but` still covered."""
+        if self._stage.window is not None:
+            self._all_fields(but)
+            return
+        # Through all frames in which nothing but one field moves it is the same picture.
+        view, stage, painter = self._view, self._stage, self._painter
+        notes = tuple((name, note.text) for name, note in stage.notes.items())
+        key = (self._grid, view.numbers, view.flagged, view.exploded, view.wrong, but, notes)
+        painter.layer(
+            key,
+            stage.width,
+            stage.height,
+            lambda inner: Frame(view, inner, stage)._all_fields(but),
+        )
+
+    def _all_fields(self, but: int) -> None:
+        view, bits, cell, colours = (
+            self._view,
+            self._layout.bits,
+            self._grid.cell,
+            self._stage.colours,
+        )
+        draw_ground(self._painter, self._grid, colours)
+        for at in self._seen:
             bit, number = bits[at], view.numbers[at]
-            if number != COVERED:
+            if bit & but or (number == COVERED and bit & view.covered):
+                self._sprite("tile", at, lambda inner: draw_tile(inner, cell, colours), None)
+                if bit & view.wrong & ~but:
+                    self.cross(at)
+                elif not bit & but:
+                    self._note(at)
+            elif number != COVERED:
                 self.number(at, number)
             elif bit & view.flagged:
                 self.flag(at, finder(view, bit))
-            elif bit & view.exploded:
-                self.exploded(at, finder(view, bit))
             else:
-                self.cross(at)
+                self.exploded(at, finder(view, bit))
 
     def number(self, at: int, number: int) -> None:
         cell, colours = self._grid.cell, self._stage.colours
@@ -160,26 +165,13 @@ class Frame:
         if hint is not None:
             self._frame(layout.places[hint], 4)
 
-    def _header(self) -> None:
-        """Draw the actions left in the turn, and at the far right the mines to be found."""
-        view, painter, colours = self._view, self._painter, self._stage.colours
-        grid = self._grid
-        y = grid.top - HEADER / 2 - 1
-        look = self._stage.seats[view.turn]
-        for action in range(0 if view.over else MOST_ACTIONS):
-            spent = action >= view.actions_left
-            painter.circle(
-                grid.left + 8 + 20 * action,
-                y,
-                6.5,
-                fill=None if spent else look.fill,
-                stroke=colours["line"] if spent else look.edge,
-                line=1.5,
-            )
-        right = grid.left + grid.cell * grid.columns
-        text = str(view.mines_left)
-        painter.text(right - 5.5 * len(text), y, text, size=19, fill=colours["ink"], bold=True)
-        draw_bomb(painter, right - 11 * len(text) - 18, y + 1, 9.5, colours)
+    def _note(self, at: int) -> None:
+        """Write what is noted of a covered field on its tile."""
+        note = self._stage.notes.get(self._layout.names[at])
+        if note is not None:
+            x, y = self._centre(at)
+            size = max(9, round(self._grid.cell * 0.34))
+            self._painter.text(x, y, note.text, size=size, fill=self._stage.colours["ink-soft"])
 
     def _look(self, seat: int | None) -> SeatLook | None:
         return None if seat is None else self._stage.seats[seat]

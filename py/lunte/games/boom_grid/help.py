@@ -36,7 +36,7 @@ HELP = (
     ),
     HelpSection(
         "boom_grid.help.flag.title",
-        ("boom_grid.help.flag.right", "boom_grid.help.flag.wrong"),
+        ("boom_grid.help.flag.right", "boom_grid.help.flag.wrong", "boom_grid.help.flag.how"),
         (_FLAG, _WRONG),
     ),
     HelpSection("boom_grid.help.boom.title", ("boom_grid.help.boom",), (_BOOM,)),

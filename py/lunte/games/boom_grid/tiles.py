@@ -13,23 +13,17 @@ from lunte.scene.painter import Painter
 RIM = 8
 
 
-def draw_ground(painter: Painter, grid: GridBox, header: float, colours: Mapping[str, str]) -> None:
-    """Draw the board with every field covered, and room for a header above them."""
+def draw_ground(painter: Painter, grid: GridBox, colours: Mapping[str, str]) -> None:
+    """Draw what the fields lie on."""
     painter.rect(
         grid.left - RIM,
-        grid.top - RIM - header,
+        grid.top - RIM,
         grid.cell * grid.columns + 2 * RIM,
-        grid.cell * grid.rows + 2 * RIM + header,
+        grid.cell * grid.rows + 2 * RIM,
         radius=14,
         fill=colours["line-soft"],
         stroke=colours["line"],
     )
-    for row in range(grid.rows):
-        for column in range(grid.columns):
-            x, y = grid.corner(column, row)
-            painter.push(x, y)
-            draw_tile(painter, grid.cell, colours)
-            painter.pop()
 
 
 def draw_tile(painter: Painter, cell: float, colours: Mapping[str, str]) -> None:

@@ -22,7 +22,7 @@ from lunte.games.rilto.stones import draw_ground, draw_spark, draw_start, draw_s
 from lunte.kernel.events import Event
 from lunte.kernel.grid import parse_field
 from lunte.kernel.message import Message, SeatName
-from lunte.scene.board import Phase, Score, Stage, Target
+from lunte.scene.board import Command, Figure, Phase, Score, Second, Stage, Target
 from lunte.scene.layout import GridBox, fit_grid
 from lunte.scene.painter import Painter
 from lunte.scene.sound import BURST, CHARGED, ELIMINATED, PLACED, Cue
@@ -56,6 +56,8 @@ class Stones:
 class RiltoBoard:
     """Draws Rilto. The view of a seat is the state itself: nothing is hidden."""
 
+    second: Second | None = None
+
     def shape(self, view: State) -> tuple[int, int]:
         size = view.setup.layout.size
         return size, size
@@ -85,6 +87,15 @@ class RiltoBoard:
             Score(seat, fields, Message("rilto.fields", count=fields), seat not in still_in)
             for seat, fields in enumerate(held)
         ]
+
+    def figures(self, view: State) -> Sequence[Figure]:
+        return ()
+
+    def commands(self, view: State) -> Sequence[Command]:
+        return ()
+
+    def name(self, action: str) -> Message:
+        return Message("rilto.action", field=action)
 
     def prompt(self, view: State) -> Message:
         player = SeatName(view.turn)
