@@ -9,6 +9,10 @@ import json
 from collections.abc import Callable, Mapping
 from time import perf_counter
 
+from lunte.games.boom_grid.opening import cascade, lay
+from lunte.games.boom_grid.rules import RULES as BOOM_GRID
+from lunte.games.boom_grid.settings import Settings
+from lunte.games.boom_grid.state import Setup
 from lunte.games.rilto.board import RiltoBoard
 from lunte.games.rilto.rules import RULES
 from lunte.games.rilto.state import State
@@ -95,12 +99,45 @@ def _fields(size: int) -> list[str]:
     return [f"{'abcdefgh'[column]}{row + 1}" for row in range(size) for column in range(size)]
 
 
+def first_cascade(seats: int) -> Callable[[], int]:
+    """An operation is laying the mines of a default field, and what the first reveal opens."""
+    setup = Setup.of(Settings.of(resolve(BOOM_GRID.options, {}, seats, BOOM_GRID.seats)), seats)
+    layout = setup.layout
+    games = iter(range(100_000_000))
+
+    def lay_and_open() -> int:
+        game = next(games)
+        first = game * 37 % len(layout.bits)
+        mines = lay(layout, setup.mine_count, first, Chance(str(game)).stream("mines", first))
+        cascade(layout, mines, layout.everything, first)
+        return 1
+
+    return lay_and_open
+
+
+def first_reveal(seats: int) -> Callable[[], int]:
+    """The same as one action of the rules, with its events."""
+    options = resolve(BOOM_GRID.options, {}, seats, BOOM_GRID.seats)
+    start = BOOM_GRID.new(options, seats, Chance(""))
+    actions = BOOM_GRID.actions(start)
+    games = iter(range(100_000_000))
+
+    def reveal() -> int:
+        game = next(games)
+        BOOM_GRID.apply(start, actions[game % len(actions)], Chance(str(game)))
+        return 1
+
+    return reveal
+
+
 CASES: dict[str, Callable[[], Callable[[], int]]] = {
     "rilto: taps, 5x5": lambda: taps(5),
     "rilto: taps, 8x8": lambda: taps(8),
     "rilto: a tap that fills the board": long_reaction,
     "rilto: load 300 taps": loading,
     "rilto: a frame of a wave, 8x8": frame,
+    "boom_grid: mines and first cascade, 12x11": lambda: first_cascade(6),
+    "boom_grid: the first reveal, 12x11": lambda: first_reveal(6),
 }
 
 

@@ -9,6 +9,7 @@ from lunte.app.browser import Element, h, media, on_resize, put
 from lunte.app.canvas import CanvasPainter
 from lunte.app.i18n import t
 from lunte.games.game import AnyMatch, Game
+from lunte.kernel.message import written
 from lunte.scene.board import Stage
 from lunte.scene.chart import Course, draw_chart, figures, strip_height
 
@@ -56,7 +57,7 @@ class ChartView:
             h(
                 "tr",
                 h("th", name_of(seat), scope="row"),
-                *(h("td", str(number)) for number in (one.start, one.most, one.end)),
+                *(h("td", written(number)) for number in (one.start, one.most, one.end)),
             )
             for seat, one in zip(match.seats, figures(self._values), strict=True)
         ]

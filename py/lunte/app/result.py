@@ -13,6 +13,7 @@ from lunte.app.choices import action_button
 from lunte.app.i18n import n, t
 from lunte.app.time import lasting
 from lunte.games.game import AnyMatch, Breakdown, Fact, Game
+from lunte.kernel.message import written
 from lunte.kernel.record import Seat
 from lunte.kernel.rules import Outcome
 from lunte.scene.board import Score
@@ -99,7 +100,7 @@ class Result:
                     h("span", f"{ranks[seat]}.", class_="rank"),
                     self._box.badge(match.seats[seat].colour, 28),
                     h("span", name_of(match.seats[seat]), class_="name"),
-                    h("span", str(scores[seat].points), class_="points"),
+                    h("span", written(scores[seat].points), class_="points"),
                 )
                 for seat in order
             ),
@@ -119,18 +120,14 @@ def _table(breakdown: Breakdown, match: AnyMatch) -> Element:
         h(
             "tr",
             h("th", name_of(seat), scope="row"),
-            *(h("td", _figure(number)) for number in numbers),
+            *(h("td", "–" if number is None else written(number)) for number in numbers),
         )
         for seat, numbers in zip(match.seats, breakdown.rows(match), strict=True)
     ]
     heads = ("chart.player", *breakdown.heads)
     head = h("tr", *(h("th", t(key), scope="col") for key in heads))
     title = h("caption", t(breakdown.title))
-    return h("table", title, h("thead", head), h("tbody", *rows), class_="figures")
-
-
-def _figure(number: int | None) -> str:
-    return "–" if number is None else str(number).replace("-", "\N{MINUS SIGN}")
+    return h("table", title, h("thead", head), h("tbody", *rows), class_="figures breakdown")
 
 
 def _value(fact: Fact, match: AnyMatch) -> str:

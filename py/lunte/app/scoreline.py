@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from lunte.app.box import Box, name_of
 from lunte.app.browser import Element, fill, h
 from lunte.app.i18n import t
-from lunte.kernel.message import Message
+from lunte.kernel.message import Message, written
 from lunte.kernel.record import HUMAN, Seat
 from lunte.scene.board import Figure, Score
 
@@ -42,7 +42,7 @@ class ScoreLine:
             "button",
             self._box.badge(seat.colour, 22),
             h("span", name_of(seat), class_="name", aria_hidden="true"),
-            h("span", str(score.points), class_="points", aria_hidden="true"),
+            h("span", written(score.points), class_="points", aria_hidden="true"),
             h("span", told, class_="visually-hidden"),
             type="button",
             class_=f"chip{' out' * score.out}{' bot' * bot}",

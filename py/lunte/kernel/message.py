@@ -35,6 +35,15 @@ class Message:
 Value: TypeAlias = "str | int | SeatName | Message"
 
 
+def written(number: int) -> str:
+    """Return a whole number as it is printed: with a minus, not a hyphen.
+
+    >>> written(12), written(-3)
+    ('12', '−3')
+    """
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
 def message_to_json(message: Message) -> JsonObject:
     """Return a message as JSON, to be sent to another process.
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from lunte.kernel.match import Match
+from lunte.kernel.message import written
 from lunte.scene.board import Stage
 from lunte.scene.marks import draw_mark
 from lunte.scene.painter import Painter, Point
@@ -139,7 +140,7 @@ class _Plot:
             y = round(self._y(tick)) + 0.5
             stroke = colours["line-soft" if tick else "line"]
             painter.line((self._left, y), (self._right, y), stroke=stroke)
-            label = str(tick).replace("-", "\N{MINUS SIGN}")
+            label = written(tick)
             x = self._left - 5 - 3.5 * len(label)
             painter.text(x, y, label, size=LABEL, fill=colours["ink-soft"])
         if not self._low:

@@ -13,6 +13,7 @@ from lunte.games.boom_grid.tiles import (
     draw_open,
     draw_tile,
 )
+from lunte.kernel.message import written
 from lunte.scene.board import SeatLook, Stage
 from lunte.scene.layout import GridBox, fit_grid
 from lunte.scene.painter import Painter
@@ -38,7 +39,7 @@ def signed(points: int) -> str:
     >>> signed(5), signed(-3), signed(0)
     ('+5', '−3', '0')
     """
-    return f"+{points}" if points > 0 else str(points).replace("-", "\N{MINUS SIGN}")
+    return f"+{points}" if points > 0 else written(points)
 
 
 class Frame:
