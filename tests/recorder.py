@@ -72,9 +72,13 @@ class Recorder:
         self.pop()
 
     def layer(
-        self, key: Hashable, width: float, height: float, draw: Callable[[Painter], None]
+        self,
+        key: Hashable,
+        width: float,
+        height: float,
+        draw: Callable[[Painter, Hashable | None], None],
     ) -> None:
-        draw(self)
+        draw(self, None)
 
     def push(
         self, x: float = 0, y: float = 0, *, scale: float = 1, turn: float = 0, alpha: float = 1

@@ -127,9 +127,13 @@ class SvgPainter:
         self.pop()
 
     def layer(
-        self, key: Hashable, width: float, height: float, draw: Callable[[Painter], None]
+        self,
+        key: Hashable,
+        width: float,
+        height: float,
+        draw: Callable[[Painter, Hashable | None], None],
     ) -> None:
-        draw(self)
+        draw(self, None)
 
     def push(
         self, x: float = 0, y: float = 0, *, scale: float = 1, turn: float = 0, alpha: float = 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 import pytest
@@ -11,6 +11,7 @@ from lunte.games.boom_grid.board import BoomGridBoard
 from lunte.games.boom_grid.state import State
 from lunte.kernel.message import Message, SeatName
 from lunte.scene.board import Note, Phase, Window
+from lunte.scene.painter import Painter
 from lunte.scene.sound import BURST, CHARGED, ELIMINATED, PLACED, REFUSED, Patch
 from tests.recorder import Recorder, stage
 from tests.unit.boom_fields import fresh, laid, play, step
@@ -54,6 +55,39 @@ def at(painter: Recorder, name: str) -> set[tuple[float, float]]:
 def corners(state: State, *fields: str) -> set[tuple[float, float]]:
     rows = BOARD.targets(state.seen, stage(2))
     return {(round(one.x), round(one.y)) for row in rows for one in row if one.field in fields}
+
+
+class Keeper(Recorder):
+    """Keeps its layer, as a canvas does."""
+
+    shown: Hashable = None
+
+    def layer(
+        self,
+        key: Hashable,
+        width: float,
+        height: float,
+        draw: Callable[[Painter, Hashable | None], None],
+    ) -> None:
+        if key != self.shown:
+            draw(self, self.shown)
+        self.shown = key
+
+
+def test_only_what_has_changed_is_drawn_anew() -> None:
+    painter, state = Keeper(), CORNERS
+    for action, changed in (("reveal a2", {"a2"}), ("flag a1", {"a1"}), ("flag d3", {"d3"})):
+        BOARD.draw(state.seen, painter, stage(2))
+        painter.calls.clear()
+        state = play(state, action)
+        BOARD.draw(state.seen, painter, stage(2))
+        drawn_at = at(painter, "tile") | at(painter, "open")
+        assert drawn_at == corners(state, *changed)
+    painter.calls.clear()
+    BOARD.draw(state.seen, painter, stage(2))
+    assert painter.calls == []
+    BOARD.draw(CORNERS.seen, painter, stage(2))
+    assert at(painter, "tile") == corners(state, "a2", "a1", "d3")
 
 
 def test_every_field_is_a_target_that_is_revealed() -> None:

@@ -16,20 +16,20 @@ class CanvasPainter:
     """The scene's `Painter` on a canvas element. Pictures shown as sprites are kept, by key."""
 
     def __init__(self, canvas: Element) -> None:
-        self._canvas = canvas
+        self.canvas = canvas
         self._context = canvas.getContext("2d")
         self._sprites: dict[Hashable, Element] = {}
-        self._layer: tuple[Hashable, Element] | None = None
+        self._layer: tuple[Hashable, CanvasPainter] | None = None
         self._ratio = 1.0
         self._alphas = [1.0]
 
     def resize(self, width: float, height: float) -> None:
         """Give the canvas a size in CSS pixels, at the screen's present sharpness."""
         self._ratio = float(js.window.devicePixelRatio) or 1.0
-        self._canvas.width = round(width * self._ratio)
-        self._canvas.height = round(height * self._ratio)
-        self._canvas.style.width = f"{width}px"
-        self._canvas.style.height = f"{height}px"
+        self.canvas.width = round(width * self._ratio)
+        self.canvas.height = round(height * self._ratio)
+        self.canvas.style.width = f"{width}px"
+        self.canvas.style.height = f"{height}px"
         self.forget()
 
     def forget(self) -> None:
@@ -41,7 +41,7 @@ class CanvasPainter:
         """Begin a new frame."""
         context = self._context
         context.setTransform(1, 0, 0, 1, 0, 0)
-        context.clearRect(0, 0, self._canvas.width, self._canvas.height)
+        context.clearRect(0, 0, self.canvas.width, self.canvas.height)
         context.setTransform(self._ratio, 0, 0, self._ratio, 0, 0)
 
     def rect(
@@ -139,11 +139,23 @@ class CanvasPainter:
         self._context.drawImage(picture, x, y, width, height)
 
     def layer(
-        self, key: Hashable, width: float, height: float, draw: Callable[[Painter], None]
+        self,
+        key: Hashable,
+        width: float,
+        height: float,
+        draw: Callable[[Painter, Hashable | None], None],
     ) -> None:
-        if self._layer is None or self._layer[0] != key:
-            self._layer = (key, self._drawn(width, height, draw))
-        self._context.drawImage(self._layer[1], 0, 0, width, height)
+        if self._layer is None:
+            inner = CanvasPainter(h("canvas"))
+            inner.resize(width, height)
+            inner.clear()
+            draw(inner, None)
+        else:
+            shown, inner = self._layer
+            if shown != key:
+                draw(inner, shown)
+        self._layer = key, inner
+        self._context.drawImage(inner.canvas, 0, 0, width, height)
 
     def push(
         self, x: float = 0, y: float = 0, *, scale: float = 1, turn: float = 0, alpha: float = 1

@@ -94,6 +94,7 @@ class Table:
         self.leave()
         self._board = board
         self._targets = []
+        self._painter.forget()
         self._stage = replace(self._stage, notes={})
         put(self._grid, "aria_label", name)
 

@@ -74,10 +74,15 @@ class Painter(Protocol):
         """
 
     def layer(
-        self, key: Hashable, width: float, height: float, draw: Callable[[Painter], None]
+        self,
+        key: Hashable,
+        width: float,
+        height: float,
+        draw: Callable[[Painter, Hashable | None], None],
     ) -> None:
-        """Show a picture of the whole stage from (0, 0) on. `draw` is called only when `key` isn't
-        that of the last layer: of these pictures, which are large, one at a time is kept.
+        """Show a picture of the whole stage from (0, 0) on. One such picture is kept; `draw` is called
+        only when it isn't that of `key`, and given the key of what it still shows, None if it is
+        empty: so no more has to be drawn than what has changed.
         """
 
     def push(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import NamedTuple
 
+from lunte.games.boom_grid.layout import numbers_of
 from lunte.games.boom_grid.state import COVERED, View
 from lunte.games.boom_grid.tiles import (
     draw_cross,
@@ -42,6 +44,33 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else written(points)
 
 
+class _Picture(NamedTuple):
+    """What a picture of the field at rest depends on, colours aside."""
+
+    grid: GridBox
+    numbers: tuple[int, ...]
+    marks: tuple[int, ...]
+    notes: tuple[tuple[int, str], ...]
+
+    def changed_from(self, other: _Picture) -> Sequence[int] | None:
+        """Return the fields that look different, None if there is nothing to be compared."""
+        if (self.grid, len(self.marks)) != (other.grid, len(other.marks)):
+            return None
+        pairs = enumerate(zip(self.numbers, other.numbers, strict=True))
+        changed = {at for at, (now, then) in pairs if now != then}
+        for now, then in zip(self.marks, other.marks, strict=True):
+            changed.update(numbers_of(now ^ then))
+        changed.update(at for at, _ in {*self.notes} ^ {*other.notes})
+        return sorted(changed)
+
+
+def _picture(view: View, grid: GridBox, stage: Stage, but: int) -> _Picture:
+    marks = (view.flagged, view.exploded, view.wrong, but & ~view.covered, *view.found)
+    places = view.setup.layout.places
+    notes = tuple((places[name], note.text) for name, note in stage.notes.items())
+    return _Picture(grid, view.numbers, marks, notes)
+
+
 class Frame:
     """One frame of the board of `view`: the covered ground is down, the rest comes on top."""
 
@@ -57,31 +86,42 @@ class Frame:
 
     def fields(self, but: int = 0) -> None:
         """Draw everything at rest, with the fields `but` still covered."""
-        if self._stage.window is not None:
-            self._all_fields(but)
+        view, stage = self._view, self._stage
+        if stage.window is not None:
+            draw_ground(self._painter, self._grid, stage.colours)
+            self._draw(self._seen, but)
             return
-        # Through all frames in which nothing but one field moves it is the same picture.
-        view, stage, painter = self._view, self._stage, self._painter
-        notes = tuple((name, note.text) for name, note in stage.notes.items())
-        key = (self._grid, view.numbers, view.flagged, view.exploded, view.wrong, but, notes)
-        painter.layer(
-            key,
-            stage.width,
-            stage.height,
-            lambda inner: Frame(view, inner, stage)._all_fields(but),
-        )
+        picture = _picture(view, self._grid, stage, but)
 
-    def _all_fields(self, but: int) -> None:
+        def draw(inner: Painter, shown: Hashable) -> None:
+            frame = Frame(view, inner, stage)
+            changed = picture.changed_from(shown) if isinstance(shown, _Picture) else None
+            if changed is None:
+                draw_ground(inner, self._grid, stage.colours)
+                frame._draw(self._seen, but)
+            else:
+                frame._bare(changed)
+                frame._draw(changed, but)
+
+        self._painter.layer(picture, stage.width, stage.height, draw)
+
+    def _bare(self, fields: Iterable[int]) -> None:
+        """Take away what lies on these fields."""
+        cell, ground = self._grid.cell, self._stage.colours["line-soft"]
+        for at in fields:
+            self._painter.rect(*self._corner(at), cell, cell, fill=ground)
+
+    def _draw(self, fields: Iterable[int], but: int) -> None:
+        """Draw these fields anew."""
         view, bits, cell, colours = (
             self._view,
             self._layout.bits,
             self._grid.cell,
             self._stage.colours,
         )
-        draw_ground(self._painter, self._grid, colours)
-        for at in self._seen:
+        for at in fields:
             bit, number = bits[at], view.numbers[at]
-            if bit & but or (number == COVERED and bit & view.covered):
+            if bit & but or bit & view.covered:
                 self._sprite("tile", at, lambda inner: draw_tile(inner, cell, colours), None)
                 if bit & view.wrong & ~but:
                     self.cross(at)
