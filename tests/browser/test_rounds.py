@@ -88,3 +88,19 @@ def test_a_bot_answers_from_its_worker(engine: Engine, site: Site) -> None:
     assert len(saved(engine)) == 2
     assert engine.evaluate("workers.length") == 1
     assert engine.evaluate("JSON.parse(answered).ready")
+
+
+def test_a_field_is_opened_and_another_flagged(engine: Engine, site: Site) -> None:
+    engine.open(f"{site.url}#/boom_grid")
+    wait_ready(engine)
+    engine.click("#setup [data-action=start]")
+    wait_for(engine, "document.querySelector('[data-field=c3]').getBoundingClientRect().width > 24")
+    engine.click("[data-field=c3]")
+    wait_for(engine, "document.querySelector('.commands [data-action=command]')")
+    engine.click("[data-action=second]")
+    covered = "document.querySelector('[data-field][aria-label$=covered]').dataset.field"
+    field = str(engine.evaluate(covered))
+    engine.click(f"[data-field={field}]")
+    actions = "JSON.parse(localStorage.getItem('lunte/game/boom_grid')).body.actions"
+    wait_for(engine, f"{actions}.length === 2")
+    assert engine.evaluate(actions) == ["reveal c3", f"flag {field}"]
