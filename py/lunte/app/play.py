@@ -89,7 +89,7 @@ class Play(BoardScreen):
         deeds: dict[str, Callable[[], None]] = {
             "help": lambda: guide.show(self._box, current.game),
             "new": current.ask_new,
-            "again": lambda: self._rematch(current, current.match.seats),
+            "again": lambda: self._again(current),
             "swap": lambda: self._swap(current),
             "result": current.show_result,
             "replay": lambda: self._result.replay(current.game),
@@ -158,6 +158,12 @@ class Play(BoardScreen):
         self._round.on_finished(self._finished)
         self.dress()
         self._round.greet()
+
+    def _again(self, last: Round) -> None:
+        if last.game.rotates:
+            self._swap(last)
+        else:
+            self._rematch(last, last.match.seats)
 
     def _swap(self, last: Round) -> None:
         # Who sat second begins now; names, colours and bots move with their players.

@@ -51,7 +51,7 @@ class Result:
             content.append(self._ranking(match, outcome.ranks, scores))
         if game.overlay is not None and game.overlay.wanted(match.options):
             content.append(h("p", t(game.overlay.noted), class_="soft"))
-        content.append(self._further())
+        content.append(self._further(game))
         if game.chart is not None:
             self._chart.follow(game, match)
             title = h("figcaption", t(game.chart.title))
@@ -83,13 +83,14 @@ class Result:
         self._box.dialogs.close()
         share.show(self._box, match.record)
 
-    def _further(self) -> Element:
+    def _further(self, game: Game) -> Element:
         """Return what can be done with this very match."""
         buttons = [
             action_button("replay", t("result.replay"), "play"),
             action_button("share", t("result.share"), "share"),
-            action_button("swap", t("result.swap"), "swap"),
         ]
+        if not game.rotates:
+            buttons.append(action_button("swap", t("result.swap"), "swap"))
         return h("div", *buttons, class_="further")
 
     def _ranking(self, match: AnyMatch, ranks: Sequence[int], scores: Sequence[Score]) -> Element:

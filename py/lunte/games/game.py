@@ -149,7 +149,8 @@ class Overlay:
 class Game:
     """One game, ready to be played. `board` is called when the first board is drawn, so that a
     terminal or a bot worker never loads the drawing. `foreseeable`: everybody can tell what an
-    action will do, because nothing is hidden and chance has no part in it.
+    action will do, because nothing is hidden and chance has no part in it. `rotates`: when the same
+    players play again, the next of them begins.
     """
 
     rules: AnyRules
@@ -157,6 +158,7 @@ class Game:
     help: tuple[HelpSection, ...] = ()
     bots: Mapping[str, AnyBot] = field(default_factory=dict)
     foreseeable: bool = False
+    rotates: bool = False
     tutorial: tuple[Lesson, ...] = ()
     chart: Chart | None = None
     facts: Facts | None = None

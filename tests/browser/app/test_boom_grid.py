@@ -106,6 +106,8 @@ def test_two_people_play_to_the_end(player: Player) -> None:
     assert Match.load(RULES, record(player)).checksum == match.checksum
     points = [str(points) for points in match.state.seen.scores]
     expect(player.page.locator("#play .chip .points")).to_have_text(points)
+    player.click("again")
+    expect(player.prompt).to_have_text(text("boom_grid.prompt.first", player=colour(1)))
 
 
 def test_a_mine_ends_the_turn_and_a_wrong_flag_stays(player: Player) -> None:

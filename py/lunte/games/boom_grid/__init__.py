@@ -23,6 +23,7 @@ GAME = Game(
     rules=RULES,
     board=_board,
     help=HELP,
+    rotates=True,
     tutorial=TUTORIAL,
     chart=CHART,
     facts=FACTS,
