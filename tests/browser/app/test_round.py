@@ -235,7 +235,7 @@ def test_back_closes_an_open_dialog_with_its_screen(player: Player) -> None:
 
 def test_an_address_that_leads_nowhere_leads_where_one_can_go_on(player: Player) -> None:
     player.open("/nothing")
-    for route in ("/rilto/play", "/nothing", "/rilto/play/more", "/boom_grid", "//", "/rilto/"):
+    for route in ("/rilto/play", "/nothing", "/rilto/play/more", "/block_puzzle", "//", "/rilto/"):
         player.finds(route, {})
         shown = "#setup" if route == "/rilto/play" else "#home"
         expect(player.page.locator(shown)).to_be_visible()
