@@ -171,7 +171,7 @@ def test_a_field_larger_than_a_phone_is_seen_in_part_and_as_a_whole(house: House
     box = player.field("a1").bounding_box()
     assert box is not None
     assert box["width"] >= 36
-    before = player.picture()
+    before = player.page.evaluate("document.querySelector('.table canvas').toDataURL()")
     far = fields(match, mines=False)[-1]
     player.field(far).focus()
     expect(player.field(far)).to_be_in_viewport(ratio=0.95)
