@@ -20,6 +20,7 @@ def test_the_field_grows_with_the_players(seats: int, width: int, height: int, m
         "height": height,
         "mine_count": mines,
         "reveal_points": 1,
+        "chances": False,
     }
 
 
