@@ -275,6 +275,19 @@ def test_the_points_rise_from_the_field_in_the_colours_of_the_seat(action: str, 
     assert written.given["fill"] == stage(2).seats[0].ink
 
 
+def test_the_points_fly_to_where_the_score_stands() -> None:
+    last = phases(play(FIELD, "reveal b1"), "flag a1")[-1]
+    flown = []
+    for progress in (0.2, 0.7, 1.0):
+        painter = Recorder()
+        last.draw(painter, stage(2, homes=((300.0, -40.0), (0.0, 0.0))), progress)
+        written = painter.shapes("text")[-1]
+        flown.append((written.x, written.y))
+    assert flown == sorted(flown)
+    assert flown[-1][0] == pytest.approx(300)
+    assert 0 < flown[-1][1] < 40
+
+
 def test_no_points_are_shown_where_there_are_none() -> None:
     state = laid("*...", "...*", reveal_points=0)
 

@@ -242,6 +242,7 @@ class Round:
         self._equip()
         seen = visible_to(step.events, seer)
         self._announce(*(self._say(told) for told in self._board.tell(seen)))
+        self._table.aim(self._furniture.score.places())
         phases = self._board.phases(before, seen, self._view)
         held = self._held if self._box.stepping else None
         self._table.animate(phases, self._view, self._pace, self._arrived, held)

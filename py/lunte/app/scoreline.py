@@ -31,6 +31,11 @@ class ScoreLine:
         chips = [self._chip(seats[one.seat], one, actor, say) for one in scores]
         fill(self.element, *chips, *(_figure(one, say) for one in figures))
 
+    def places(self) -> list[tuple[float, float]]:
+        """Return where the middle of each chip is in the window."""
+        boxes = [chip.getBoundingClientRect() for chip in self.element.querySelectorAll(".chip")]
+        return [(box.left + box.width / 2, box.top + box.height / 2) for box in boxes]
+
     def _chip(
         self, seat: Seat, score: Score, actor: int | None, say: Callable[[Message], str]
     ) -> Element:

@@ -159,6 +159,14 @@ class Table:
                 self._lay()
             self._frames.ask()
 
+    def aim(self, places: Sequence[tuple[float, float]]) -> None:
+        """Take in where in the window each seat's score stands."""
+        box, window = self.element.getBoundingClientRect(), self.lens.window
+        left = box.left - (window.left if window is not None else 0)
+        top = box.top - (window.top if window is not None else 0)
+        homes = tuple((x - left, y - top) for x, y in places)
+        self._stage = replace(self._stage, homes=homes)
+
     def bring(self, field: str) -> None:
         """Scroll to a field, if it isn't seen."""
         if self.lens.close:

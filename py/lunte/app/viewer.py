@@ -196,6 +196,7 @@ class Viewer:
         self._tell()
         self._announce()
         after, pace = self._view, self._box.pace / self._speed if self._box.motion else 0
+        self._table.aim(self._score.places())
         phases = self._board.phases(before, visible_to(step.events, None), after)
         self._table.animate(phases, after, pace, self._arrived)
 

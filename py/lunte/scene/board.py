@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias, TypeVar
 
 from lunte.kernel.events import Event
 from lunte.kernel.message import Message
-from lunte.scene.painter import Painter
+from lunte.scene.painter import Painter, Point
 from lunte.scene.sound import Cue
 from lunte.scene.tokens import SeatColours
 
@@ -52,8 +52,9 @@ class Stage:
     """What a picture depends on besides the position: room, colours, and whether things move.
 
     `clock` is in seconds and drives what moves on its own. `hover` is the field under the mouse,
-    `hint` one that is pointed out, `notes` are told of fields by their names. Of a stage that is
-    larger than what shows it only the `window` is seen: what lies outside need not be drawn.
+    `hint` one that is pointed out, `notes` are told of fields by their names. `homes` is where each
+    seat's score stands, on the stage or beside it, if that is known. Of a stage that is larger than
+    what shows it only the `window` is seen: what lies outside need not be drawn.
     """
 
     width: float
@@ -66,6 +67,7 @@ class Stage:
     motion: bool = True
     window: Window | None = None
     notes: Mapping[str, Note] = field(default_factory=dict)
+    homes: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,12 +16,14 @@ from lunte.games.boom_grid.tiles import (
     draw_tile,
 )
 from lunte.kernel.message import written
-from lunte.scene.board import SeatLook, Stage
+from lunte.scene.board import SeatLook, Stage, Window
 from lunte.scene.layout import GridBox, fit_grid
 from lunte.scene.painter import Painter
 from lunte.scene.timeline import ease_out
 
 MARGIN = 10
+# Which part of the time points only rise.
+RISING = 0.35
 
 
 def grid_of(view: View, stage: Stage) -> GridBox:
@@ -173,16 +175,19 @@ class Frame:
             self._painter.pop()
 
     def points(self, at: int, seat: int, points: int, progress: float) -> None:
-        """Draw the points that an action brought, rising from its field."""
-        x, y = self._centre(at)
+        """Draw the points that an action brought: they rise from its field and fly to the seat's."""
         cell, look = self._grid.cell, self._stage.seats[seat]
         size = max(15.0, cell * 0.46)
-        rise = cell * (0.2 + 0.5 * ease_out(progress))
         text = signed(points)
         width, height = size * (0.65 * len(text) + 0.6), size * 1.35
-        y = max(y - rise, height / 2 + 1)
-        x = min(max(x, width / 2 + 1), self._stage.width - width / 2 - 1)
-        self._painter.push(x, y, alpha=min(1.0, 3 * (1 - progress)))
+        x, y = self._centre(at)
+        y -= cell * (0.2 + 0.5 * ease_out(min(1, progress / RISING)))
+        if self._stage.homes and progress > RISING:
+            flown = ((progress - RISING) / (1 - RISING)) ** 2
+            home_x, home_y = self._stage.homes[seat]
+            x, y = x + (home_x - x) * flown, y + (home_y - y) * flown
+        x, y = self._within(x, y, width / 2 + 1, height / 2 + 1)
+        self._painter.push(x, y, alpha=min(1.0, 4 * (1 - progress)))
         self._painter.rect(
             -width / 2,
             -height / 2,
@@ -194,6 +199,15 @@ class Frame:
         )
         self._painter.text(0, size * 0.04, text, size=round(size), fill=look.ink, bold=True)
         self._painter.pop()
+
+    def _within(self, x: float, y: float, across: float, down: float) -> tuple[float, float]:
+        """Return the nearest point that is seen, so far from the edge."""
+        stage = self._stage
+        window = stage.window or Window(0, 0, stage.width, stage.height)
+        return (
+            min(max(x, window.left + across), window.left + window.width - across),
+            min(max(y, window.top + down), window.top + window.height - down),
+        )
 
     def light(self) -> None:
         """Frame the field under the mouse, and the one of a hint."""

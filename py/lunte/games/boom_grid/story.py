@@ -18,7 +18,7 @@ from lunte.scene.timeline import ease_out
 FLAG_MS = 180
 CROSS_MS = 220
 BLAST_MS = 420
-POINTS_MS = 420
+POINTS_MS = 560
 # Each wave of a cascade is a little quicker than the one before.
 WAVE_MS, QUICKEST_WAVE_MS, GATHERING = 75, 24, 0.93
 HEARD_WIDTH = 0.4
