@@ -94,6 +94,41 @@ class Recorder:
         self.calls.append(Drawn(shape, left + x, top + y, given))
 
 
+class Keeper(Recorder):
+    """Keeps its layer and its sprites, as a canvas does: what is shown again isn't drawn again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: Hashable = None
+        self._kept: set[Hashable] = set()
+
+    def sprite(
+        self,
+        key: Hashable,
+        width: float,
+        height: float,
+        draw: Callable[[Painter], None],
+        x: float,
+        y: float,
+    ) -> None:
+        if key in self._kept:
+            self._add("sprite", x, y, key=key, width=width, height=height)
+        else:
+            self._kept.add(key)
+            super().sprite(key, width, height, draw, x, y)
+
+    def layer(
+        self,
+        key: Hashable,
+        width: float,
+        height: float,
+        draw: Callable[[Painter, Hashable | None], None],
+    ) -> None:
+        if key != self.shown:
+            draw(self, self.shown)
+        self.shown = key
+
+
 def stage(seats: int, width: float = 360, height: float = 400, **changed: Any) -> Stage:
     """A stage in the light classic colours, seats in the order of the colours."""
     looks = seat_looks(SEATS["classic", "light"], MARKS, range(seats))

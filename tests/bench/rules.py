@@ -9,6 +9,8 @@ import json
 from collections.abc import Callable, Mapping
 from time import perf_counter
 
+from lunte.games.boom_grid.actions import Reveal
+from lunte.games.boom_grid.board import BoomGridBoard
 from lunte.games.boom_grid.opening import cascade, lay
 from lunte.games.boom_grid.rules import RULES as BOOM_GRID
 from lunte.games.boom_grid.settings import Settings
@@ -21,7 +23,7 @@ from lunte.kernel.json import Json
 from lunte.kernel.match import Match
 from lunte.kernel.options import resolve
 from lunte.kernel.record import Seat
-from tests.recorder import Recorder, stage
+from tests.recorder import Keeper, Recorder, stage
 
 # Long enough that the clock's grain doesn't matter, short enough to alternate several rounds.
 SECONDS = 0.4
@@ -130,6 +132,26 @@ def first_reveal(seats: int) -> Callable[[], int]:
     return reveal
 
 
+def cascade_frames() -> Callable[[], int]:
+    """The frames of a cascade over 40x40 fields, three a wave; an operation is one of them."""
+    chosen: dict[str, Json] = {"width": 40, "height": 40, "mine_count": 1}
+    options = resolve(BOOM_GRID.options, chosen, 2, BOOM_GRID.seats)
+    start = BOOM_GRID.new(options, 2, Chance(""))
+    after, events = BOOM_GRID.apply(start, Reveal("t20"), Chance(""))
+    phases = BoomGridBoard().phases(start.seen, events, after.seen)
+    set_up = stage(2, 800, 800)
+
+    def draw() -> int:
+        painter = Keeper()
+        for phase in phases:
+            for progress in (0.2, 0.5, 0.8):
+                phase.draw(painter, set_up, progress)
+            painter.calls.clear()
+        return 3 * len(phases)
+
+    return draw
+
+
 CASES: dict[str, Callable[[], Callable[[], int]]] = {
     "rilto: taps, 5x5": lambda: taps(5),
     "rilto: taps, 8x8": lambda: taps(8),
@@ -138,6 +160,7 @@ CASES: dict[str, Callable[[], Callable[[], int]]] = {
     "rilto: a frame of a wave, 8x8": frame,
     "boom_grid: mines and first cascade, 12x11": lambda: first_cascade(6),
     "boom_grid: the first reveal, 12x11": lambda: first_reveal(6),
+    "boom_grid: a frame of a cascade, 40x40": cascade_frames,
 }
 
 

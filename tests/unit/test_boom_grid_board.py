@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -11,9 +11,8 @@ from lunte.games.boom_grid.board import BoomGridBoard
 from lunte.games.boom_grid.state import State
 from lunte.kernel.message import Message, SeatName
 from lunte.scene.board import Note, Phase, Window
-from lunte.scene.painter import Painter
 from lunte.scene.sound import BURST, CHARGED, ELIMINATED, PLACED, REFUSED, Patch
-from tests.recorder import Recorder, stage
+from tests.recorder import Keeper, Recorder, stage
 from tests.unit.boom_fields import fresh, laid, play, step
 
 BOARD = BoomGridBoard()
@@ -55,23 +54,6 @@ def at(painter: Recorder, name: str) -> set[tuple[float, float]]:
 def corners(state: State, *fields: str) -> set[tuple[float, float]]:
     rows = BOARD.targets(state.seen, stage(2))
     return {(round(one.x), round(one.y)) for row in rows for one in row if one.field in fields}
-
-
-class Keeper(Recorder):
-    """Keeps its layer, as a canvas does."""
-
-    shown: Hashable = None
-
-    def layer(
-        self,
-        key: Hashable,
-        width: float,
-        height: float,
-        draw: Callable[[Painter, Hashable | None], None],
-    ) -> None:
-        if key != self.shown:
-            draw(self, self.shown)
-        self.shown = key
 
 
 def test_only_what_has_changed_is_drawn_anew() -> None:

@@ -82,9 +82,12 @@ class Frame:
         self._stage = stage
         self._layout = view.setup.layout
         self._grid = grid_of(view, stage)
-        columns, rows = self._grid.seen(stage.window)
+
+    @property
+    def _seen(self) -> Sequence[int]:
+        columns, rows = self._grid.seen(self._stage.window)
         width = self._layout.width
-        self._seen = [row * width + column for row in rows for column in columns]
+        return [row * width + column for row in rows for column in columns]
 
     def fields(self, but: int = 0) -> None:
         """Draw everything at rest, with the fields `but` still covered."""
