@@ -210,3 +210,16 @@ def test_two_fingers_look_closer_or_at_more(house: House, spread: float) -> None
     assert after is not None
     assert (after["width"] > before["width"]) == (spread > 1)
     assert len(record(player).actions) == 1
+
+
+def test_chances_stand_on_the_fields_of_a_game_set_up_with_them(player: Player) -> None:
+    match = begun({**SMALL, "chances": True}, "reveal c3")
+    sits_down(player, match)
+    covered = player.page.locator("[data-field][aria-label*='percent mine']")
+    seen = match.state.seen
+    expect(covered).to_have_count(seen.covered.bit_count(), timeout=60_000)
+    safe = fields(match, mines=False)[0]
+    player.tap(safe)
+    waits_for_ply(player, 2)
+    match.play(f"reveal {safe}")
+    expect(covered).to_have_count(match.state.seen.covered.bit_count(), timeout=60_000)

@@ -6,17 +6,34 @@ it went.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from lunte.games.boom_grid.facts import BREAKDOWN, CHART, FACTS
 from lunte.games.boom_grid.help import HELP
 from lunte.games.boom_grid.rules import RULES
+from lunte.games.boom_grid.state import View
 from lunte.games.boom_grid.tutorial import TUTORIAL
-from lunte.games.game import AnyBoard, Game
+from lunte.games.game import AnyBoard, Game, Overlay
+from lunte.kernel.json import Json
+from lunte.scene.board import Note
+from lunte.search.bot import Thought
+from lunte.search.budget import Budget
 
 
 def _board() -> AnyBoard:
     from lunte.games.boom_grid.board import BoomGridBoard
 
     return BoomGridBoard()
+
+
+def _with_chances(options: Mapping[str, Json]) -> bool:
+    return options.get("chances") is True
+
+
+def _chances(view: View, budget: Budget) -> Thought[Mapping[str, Note]]:
+    from lunte.games.boom_grid.chances import notes
+
+    return notes(view, budget)
 
 
 GAME = Game(
@@ -28,4 +45,5 @@ GAME = Game(
     chart=CHART,
     facts=FACTS,
     breakdown=BREAKDOWN,
+    overlay=Overlay("boom_grid.chances.noted", _with_chances, _chances),
 )
