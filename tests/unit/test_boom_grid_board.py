@@ -56,6 +56,18 @@ def corners(state: State, *fields: str) -> set[tuple[float, float]]:
     return {(round(one.x), round(one.y)) for row in rows for one in row if one.field in fields}
 
 
+def test_rows_in_which_nothing_has_changed_stay_the_same() -> None:
+    board, state = BoomGridBoard(), play(CORNERS, "reveal a2")
+    before = board.targets(state.seen, stage(2))
+    after = board.targets(play(state, "flag a1").seen, stage(2))
+    assert [new is old for new, old in zip(after, before, strict=True)] == [False, True, True]
+    assert after[0][0].label.key == "boom_grid.field.flagged"
+    assert after == BoomGridBoard().targets(play(state, "flag a1").seen, stage(2))
+    assert board.targets(CORNERS.seen, stage(2, 500)) == BoomGridBoard().targets(
+        CORNERS.seen, stage(2, 500)
+    )
+
+
 def test_only_what_has_changed_is_drawn_anew() -> None:
     painter, state = Keeper(), CORNERS
     for action, changed in (("reveal a2", {"a2"}), ("flag a1", {"a1"}), ("flag d3", {"d3"})):

@@ -4,6 +4,7 @@ the keyboard and the screen reader use. Both are made from the board's targets.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
@@ -61,9 +62,12 @@ class Table:
         self._board: AnyBoard | None = None
         self._view: object = None
         self._ghost: object = None
-        self._targets: list[list[Target]] = []
+        self._targets: Sequence[Sequence[Target]] = ()
         self._cells: dict[str, Element] = {}
         self._labels: dict[str, str] = {}
+        self._placed: dict[str, tuple[float, float, float, float]] = {}
+        self._noted: Mapping[str, Note] = {}
+        self._names: list[list[str]] = []
         self._cursor = ""
         self._timeline: Timeline | None = None
         self._arrived: Callable[[], None] | None = None
@@ -93,7 +97,7 @@ class Table:
         """Put a board on the table; `name` is what the grid is called."""
         self.leave()
         self._board = board
-        self._targets = []
+        self._targets = ()
         self._painter.forget()
         self._stage = replace(self._stage, notes={})
         put(self._grid, "aria_label", name)
@@ -106,14 +110,16 @@ class Table:
     def clear(self) -> None:
         """Take the board away with all its fields."""
         self.leave()
-        self._targets = []
-        self._cells = {}
+        self._targets = ()
+        self._cells, self._names = {}, []
         fill(self._grid)
 
     def dress(self, stage: Stage, say: Callable[[Message], str]) -> None:
         """Change colours, motion and words; the size of `stage` doesn't matter."""
         self._say = say
-        self._stage = replace(stage, width=self._stage.width, height=self._stage.height)
+        self._labels = {}
+        old = self._stage
+        self._stage = replace(stage, width=old.width, height=old.height, notes=old.notes)
         self._painter.forget()
         self._frames.ask()
 
@@ -284,13 +290,21 @@ class Table:
     def _lay(self) -> None:
         assert self._board is not None
         self._spread()
-        targets = [list(row) for row in self._board.targets(self._view, self._stage)]
-        if _fields(targets) != _fields(self._targets):
-            self._build(targets)
-        if _places(targets) != _places(self._targets):
-            self._arrange(targets)
-        self._targets = targets
-        for row in targets:
+        before, self._targets = self._targets, self._board.targets(self._view, self._stage)
+        # A board that knows it gives the same row again if nothing has changed in it.
+        changed = [
+            row
+            for row, old in itertools.zip_longest(self._targets, before)
+            if row is not None and row is not old
+        ]
+        if _names(self._targets) != self._names:
+            self._build(self._targets)
+            changed = [*self._targets]
+        self._arrange(changed)
+        if self._noted is not self._stage.notes or not self._labels:
+            self._noted = self._stage.notes
+            changed = [*self._targets]
+        for row in changed:
             for target in row:
                 label = self._label(target)
                 if self._labels.get(target.field) != label:
@@ -307,8 +321,8 @@ class Table:
         return self._board.second if self._board is not None else None
 
     def _build(self, targets: Sequence[Sequence[Target]]) -> None:
-        self._cells = {}
-        self._labels = {}
+        self._cells, self._labels, self._placed = {}, {}, {}
+        self._names = _names(targets)
         rows = []
         for number, row in enumerate(targets):
             for column, target in enumerate(row):
@@ -329,6 +343,10 @@ class Table:
         """Put the cells where the fields are. They stay the same, so the keyboard's focus does."""
         for row in targets:
             for target in row:
+                place = target.x, target.y, target.width, target.height
+                if self._placed.get(target.field) == place:
+                    continue
+                self._placed[target.field] = place
                 style = self._cells[target.field].style
                 style.left, style.top = f"{target.x}px", f"{target.y}px"
                 style.width, style.height = f"{target.width}px", f"{target.height}px"
@@ -392,9 +410,5 @@ class Table:
             put(self.element, "class_", "table")
 
 
-def _fields(targets: Sequence[Sequence[Target]]) -> list[list[str]]:
-    return [[one.field for one in row] for row in targets]
-
-
-def _places(targets: Sequence[Sequence[Target]]) -> list[tuple[str, float, float, float, float]]:
-    return [(one.field, one.x, one.y, one.width, one.height) for row in targets for one in row]
+def _names(targets: Sequence[Sequence[Target]]) -> list[list[str]]:
+    return [[target.field for target in row] for row in targets]

@@ -13,7 +13,7 @@ from lunte.games.boom_grid.events import (
     TurnEnded,
     WronglyFlagged,
 )
-from lunte.games.boom_grid.frame import Frame, finder, grid_of, signed
+from lunte.games.boom_grid.frame import Frame, Picture, finder, grid_of, picture_of, signed
 from lunte.games.boom_grid.state import COVERED, View
 from lunte.games.boom_grid.story import Story
 from lunte.kernel.events import Event
@@ -32,12 +32,27 @@ class BoomGridBoard:
         layout = view.setup.layout
         return layout.width, layout.height
 
+    def __init__(self) -> None:
+        self._laid: tuple[Picture, list[list[Target]]] | None = None
+
     def targets(self, view: View, stage: Stage) -> Sequence[Sequence[Target]]:
         layout, grid = view.setup.layout, grid_of(view, stage)
-        return [
-            [_target(view, grid, row * layout.width + column) for column in range(layout.width)]
-            for row in range(layout.height)
-        ]
+        picture = picture_of(view, grid, stage)
+        changed = None if self._laid is None else picture.changed_from(self._laid[0])
+        if self._laid is None or changed is None:
+            rows = [
+                [_target(view, grid, row * layout.width + column) for column in range(layout.width)]
+                for row in range(layout.height)
+            ]
+        else:
+            # There may be 1,600 fields, of which an action changes a few.
+            rows = [*self._laid[1]]
+            for row in {at // layout.width for at in changed}:
+                rows[row] = [*rows[row]]
+            for at in changed:
+                rows[at // layout.width][at % layout.width] = _target(view, grid, at)
+        self._laid = picture, rows
+        return rows
 
     def draw(self, view: View, painter: Painter, stage: Stage) -> None:
         frame = Frame(view, painter, stage)

@@ -46,7 +46,7 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else written(points)
 
 
-class _Picture(NamedTuple):
+class Picture(NamedTuple):
     """What a picture of the field at rest depends on, colours aside."""
 
     grid: GridBox
@@ -54,7 +54,7 @@ class _Picture(NamedTuple):
     marks: tuple[int, ...]
     notes: tuple[tuple[int, str], ...]
 
-    def changed_from(self, other: _Picture) -> Sequence[int] | None:
+    def changed_from(self, other: Picture) -> Sequence[int] | None:
         """Return the fields that look different, None if there is nothing to be compared."""
         if (self.grid, len(self.marks)) != (other.grid, len(other.marks)):
             return None
@@ -66,11 +66,12 @@ class _Picture(NamedTuple):
         return sorted(changed)
 
 
-def _picture(view: View, grid: GridBox, stage: Stage, but: int) -> _Picture:
+def picture_of(view: View, grid: GridBox, stage: Stage, but: int = 0) -> Picture:
+    """Return what the field looks like, with the fields `but` still covered."""
     marks = (view.flagged, view.exploded, view.wrong, but & ~view.covered, *view.found)
     places = view.setup.layout.places
     notes = tuple((places[name], note.text) for name, note in stage.notes.items())
-    return _Picture(grid, view.numbers, marks, notes)
+    return Picture(grid, view.numbers, marks, notes)
 
 
 class Frame:
@@ -96,11 +97,11 @@ class Frame:
             draw_ground(self._painter, self._grid, stage.colours)
             self._draw(self._seen, but)
             return
-        picture = _picture(view, self._grid, stage, but)
+        picture = picture_of(view, self._grid, stage, but)
 
         def draw(inner: Painter, shown: Hashable) -> None:
             frame = Frame(view, inner, stage)
-            changed = picture.changed_from(shown) if isinstance(shown, _Picture) else None
+            changed = picture.changed_from(shown) if isinstance(shown, Picture) else None
             if changed is None:
                 draw_ground(inner, self._grid, stage.colours)
                 frame._draw(self._seen, but)
