@@ -6,7 +6,8 @@ import pytest
 
 from lunte.app.thinking import Thinker, question, read_answer
 from lunte.games import registry
-from lunte.games.boom_grid.chances import notes, percent
+from lunte.games.boom_grid.chances import notes
+from lunte.games.boom_grid.hints import percent
 from lunte.games.boom_grid.rules import RULES
 from lunte.games.boom_grid.state import State
 from lunte.kernel.match import Match

@@ -13,7 +13,7 @@ from lunte.games.boom_grid.help import HELP
 from lunte.games.boom_grid.rules import RULES
 from lunte.games.boom_grid.state import View
 from lunte.games.boom_grid.tutorial import TUTORIAL
-from lunte.games.game import AnyBoard, Game, Overlay
+from lunte.games.game import AnyBoard, AnyBot, Game, LateBots, Overlay
 from lunte.kernel.json import Json
 from lunte.scene.board import Note
 from lunte.search.bot import Thought
@@ -24,6 +24,12 @@ def _board() -> AnyBoard:
     from lunte.games.boom_grid.board import BoomGridBoard
 
     return BoomGridBoard()
+
+
+def _bots() -> Mapping[str, AnyBot]:
+    from lunte.games.boom_grid.bot import BOTS
+
+    return BOTS
 
 
 def _with_chances(options: Mapping[str, Json]) -> bool:
@@ -40,6 +46,7 @@ GAME = Game(
     rules=RULES,
     board=_board,
     help=HELP,
+    bots=LateBots(_bots),
     rotates=True,
     tutorial=TUTORIAL,
     chart=CHART,
