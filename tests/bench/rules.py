@@ -184,7 +184,7 @@ def place_and_clear() -> Callable[[], int]:
             after = filled | placed
             rows, columns = full_lines(after)
             if rows or columns:
-                after &= ~fields_in(rows, columns)
+                after ^= fields_in(rows, columns)
         return len(prepared)
 
     return place

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lunte.games.block_puzzle.layout import HEIGHT, WIDTH, anchors_for, shift_of
+from lunte.games.block_puzzle.layout import EVERYTHING, HEIGHT, WIDTH, anchors_for, shift_of
 
 # Raised when a piece or a weight changes: games dealt from another table aren't comparable.
 VERSION = 1
@@ -71,9 +71,12 @@ _TABLE: tuple[tuple[str, str, int, int], ...] = (
 class Shape:
     """A piece. There is one of each, so they compare by identity.
 
-    It lies at the field of the top-left corner of its bounding box, which need not be one of its
-    own: `placements` holds the set of fields it takes at each field, 0 where it would stick out,
-    `anchors` the fields where it wouldn't. `shifts` says how far its cells are from that corner.
+    It lies at the field of the top-left corner of its picture, which need not be one of its own
+    fields: `placements` holds the set of fields it takes at each field, 0 where it would stick out.
+
+    It is sought at its first cell, in reading order: `firsts` are the fields where that may be,
+    `corner` is how far it is from the picture's corner, `others` how far the other cells are from
+    it.
     """
 
     id: str
@@ -81,30 +84,32 @@ class Shape:
     size: int
     classic: int
     hardcore: int
-    anchors: int
-    shifts: tuple[int, ...]
     placements: tuple[int, ...]
+    firsts: int
+    corner: int
+    others: tuple[int, ...]
 
 
 def _shape(key: str, drawn: str, classic: int, hardcore: int) -> Shape:
     picture = tuple(drawn.split("/"))
-    shifts = tuple(
+    first, *others = (
         shift_of(column, row)
         for row, cells in enumerate(picture)
         for column, cell in enumerate(cells)
         if cell == "#"
     )
     anchors = anchors_for(len(picture[0]), len(picture))
-    mask = sum(1 << shift for shift in shifts)
+    mask = sum(1 << shift for shift in (first, *others))
     return Shape(
         id=key,
         picture=picture,
-        size=len(shifts),
+        size=1 + len(others),
         classic=classic,
         hardcore=hardcore,
-        anchors=anchors,
-        shifts=shifts,
         placements=tuple(mask << at if anchors >> at & 1 else 0 for at in range(WIDTH * HEIGHT)),
+        firsts=anchors << first,
+        corner=first,
+        others=tuple(shift - first for shift in others),
     )
 
 
@@ -114,8 +119,8 @@ BY_ID: Mapping[str, Shape] = {shape.id: shape for shape in SHAPES}
 
 def fits(filled: int, shape: Shape) -> int:
     """Return the fields where `shape` can be placed on a grid of which `filled` is taken."""
-    free = ~filled
-    spots = shape.anchors
-    for shift in shape.shifts:
+    free = EVERYTHING ^ filled
+    spots = shape.firsts & free
+    for shift in shape.others:
         spots &= free >> shift
-    return spots
+    return spots >> shape.corner if shape.corner else spots
