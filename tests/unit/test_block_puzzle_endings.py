@@ -136,9 +136,10 @@ def test_in_zen_everything_within_a_set_can_be_undone() -> None:
 
 def test_in_zen_no_undo_leads_back_to_the_set_before() -> None:
     match = begun("zen", start=laid(mode="zen", tray="- mono-0 -"))
-    match.play("place 2 a1")
+    dealt = match.play("place 2 a1")
 
     assert match.undo_offer() is None
+    assert RULES.reveals(dealt.events)
 
 
 @pytest.mark.parametrize("mode", ["classic", "daily", "timed", "hardcore"])

@@ -141,6 +141,12 @@ def test_a_combo_runs_across_sets() -> None:
     assert state.score == 1 + 100 + 200
 
 
+def test_the_longest_combo_is_kept() -> None:
+    state = play(laid(*ALMOST, streak=1, best_streak=7), "place 1 j1")
+
+    assert (state.streak, state.best_streak) == (2, 7)
+
+
 def test_a_piece_without_lines_ends_a_combo() -> None:
     state, events = step(laid(*ALMOST, streak=3, best_streak=7), "place 1 e5")
 
