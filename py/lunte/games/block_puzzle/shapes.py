@@ -11,9 +11,8 @@ from dataclasses import dataclass
 
 from lunte.games.block_puzzle.layout import EVERYTHING, HEIGHT, WIDTH, anchors_for, shift_of
 
-# Raised when a piece or a weight changes: games dealt from another table aren't comparable.
-VERSION = 1
-
+# What was drawn is kept as numbers: another table would read other pieces from them. So a change
+# here raises the version of the rules.
 # Id, picture with a row between slashes, weight in Classic, weight in Hardcore.
 _TABLE: tuple[tuple[str, str, int, int], ...] = (
     ("mono-0", "#", 4, 1),
