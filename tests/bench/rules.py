@@ -9,6 +9,11 @@ import json
 from collections.abc import Callable, Mapping
 from time import perf_counter
 
+from lunte.games.block_puzzle.dealing import Tray, any_fits, draw, stream_for
+from lunte.games.block_puzzle.layout import fields_in, full_lines, numbers_of
+from lunte.games.block_puzzle.rules import RULES as BLOCK_PUZZLE
+from lunte.games.block_puzzle.settings import CLASSIC
+from lunte.games.block_puzzle.shapes import fits
 from lunte.games.boom_grid.actions import Reveal
 from lunte.games.boom_grid.board import BoomGridBoard
 from lunte.games.boom_grid.opening import cascade, lay
@@ -152,6 +157,76 @@ def cascade_frames() -> Callable[[], int]:
     return draw
 
 
+def grids() -> list[tuple[int, Tray]]:
+    """Return grids of which 60 fields are filled at random, each with three pieces."""
+    chance = Chance("bench")
+    return [
+        (chance.stream("grid", number).subset(100, 60), draw(CLASSIC, stream_for(chance, number)))
+        for number in range(500)
+    ]
+
+
+def all_placements() -> Callable[[], int]:
+    """An operation is the list of all fields where each of three pieces fits."""
+    prepared = [(filled, [shape for shape in tray if shape]) for filled, tray in grids()]
+
+    def find() -> int:
+        for filled, shapes in prepared:
+            for shape in shapes:
+                numbers_of(fits(filled, shape))
+        return len(prepared)
+
+    return find
+
+
+def any_of_three() -> Callable[[], int]:
+    """An operation is whether one of three pieces fits."""
+    prepared = grids()
+
+    def look() -> int:
+        for filled, tray in prepared:
+            any_fits(filled, tray)
+        return len(prepared)
+
+    return look
+
+
+def place_and_clear() -> Callable[[], int]:
+    """An operation is a piece laid on a grid, and full lines taken away; there are some in half."""
+    prepared = [
+        (filled | (1023 << 40 if number % 2 else 0), shape.placements[at])
+        for number, (filled, tray) in enumerate(grids())
+        for shape in tray
+        if shape
+        for at in numbers_of(fits(filled, shape))[:1]
+    ]
+
+    def place() -> int:
+        for filled, placed in prepared:
+            after = filled | placed
+            rows, columns = full_lines(after)
+            if rows or columns:
+                after ^= fields_in(rows, columns)
+        return len(prepared)
+
+    return place
+
+
+def pieces() -> Callable[[], int]:
+    """Random play of Block Puzzle by the rules; an operation is one placement with its events."""
+    options = resolve(BLOCK_PUZZLE.options, {"mode": "zen"}, 1, BLOCK_PUZZLE.seats)
+    chance = Chance("bench")
+    state = BLOCK_PUZZLE.new(options, 1, chance)
+    stream = chance.stream("pieces")
+
+    def play() -> int:
+        nonlocal state
+        state, _ = BLOCK_PUZZLE.apply(state, stream.choice(BLOCK_PUZZLE.actions(state)), chance)
+        return 1
+
+    return play
+
+
 CASES: dict[str, Callable[[], Callable[[], int]]] = {
     "rilto: taps, 5x5": lambda: taps(5),
     "rilto: taps, 8x8": lambda: taps(8),
@@ -161,6 +236,10 @@ CASES: dict[str, Callable[[], Callable[[], int]]] = {
     "boom_grid: mines and first cascade, 12x11": lambda: first_cascade(6),
     "boom_grid: the first reveal, 12x11": lambda: first_reveal(6),
     "boom_grid: a frame of a cascade, 40x40": cascade_frames,
+    "block_puzzle: all placements of a tray": all_placements,
+    "block_puzzle: whether one of three fits": any_of_three,
+    "block_puzzle: place and clear": place_and_clear,
+    "block_puzzle: random play": pieces,
 }
 
 

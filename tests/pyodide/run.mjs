@@ -11,7 +11,7 @@ import { loadPyodide } from "pyodide";
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const TESTS = [
   "unit/test_kernel_*.py",
-  "unit/test_boom_grid_*.py",
+  "unit/test_block_puzzle_*.py",
   "unit/test_cli*.py",
   "unit/test_rilto_*.py",
   "unit/test_boom_grid_*.py",

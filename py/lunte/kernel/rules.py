@@ -69,7 +69,10 @@ class Rules(Protocol[S, A, V]):
         """Return the seat that has to act, None when the game is over."""
 
     def actions(self, state: S) -> tuple[A, ...]:
-        """Return the actor's legal actions sorted by their text; empty only when it is over."""
+        """Return the actor's legal actions sorted by their text; empty only when it is over.
+
+        What nobody chooses, such as that time passes, may be legal without being listed.
+        """
 
     def apply(self, state: S, action: A, chance: Chance) -> tuple[S, tuple[Event, ...]]:
         """Return the state after `action` and what happened on the way.
