@@ -10,11 +10,14 @@ from dataclasses import replace
 
 from lunte.app.browser import (
     Element,
+    Event,
     Frames,
+    closest,
     fill,
     focused_in,
     h,
     now,
+    on,
     on_resize,
     put,
     scroll_to,
@@ -76,6 +79,7 @@ class Table:
         self.lens = Lens(self._scroller, self._laid_anew, self._frames.ask)
         if held is not None:
             Holding(self._grid, lambda: self._second is not None, held)
+        on(self._grid, "focusin", self._focused)
         on_resize(self.element, self._resized)
 
     @property
@@ -253,6 +257,12 @@ class Table:
             ),
             (0, 0),
         )
+
+    def _focused(self, event: Event) -> None:
+        """The keyboard goes on from a field that was focused in whatever way."""
+        cell = closest(event, "[data-field]")
+        if cell is not None:
+            self._point(str(cell.getAttribute("data-field")))
 
     def _point(self, field: str) -> None:
         if self._cursor in self._cells:

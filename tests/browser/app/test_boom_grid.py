@@ -13,7 +13,7 @@ from lunte.kernel.json import Json
 from lunte.kernel.match import Match
 from lunte.kernel.record import HUMAN, KIND, Record, Seat, from_json
 from tests.browser.app.conftest import House
-from tests.browser.app.player import Player
+from tests.browser.app.player import Player, settings
 from tests.browser.app.texts import colour, text
 
 RULES = registry.get("boom_grid").rules
@@ -223,3 +223,29 @@ def test_chances_stand_on_the_fields_of_a_game_set_up_with_them(player: Player) 
     waits_for_ply(player, 2)
     match.play(f"reveal {safe}")
     expect(covered).to_have_count(match.state.seen.covered.bit_count(), timeout=60_000)
+
+
+def test_six_bots_play_to_the_end(player: Player) -> None:
+    seats = [
+        Seat(level, colour=number) for number, level in enumerate(("easy", "medium", "hard") * 2)
+    ]
+    options: dict[str, Json] = {"width": 6, "height": 6, "mine_count": 8}
+    match = Match.begin(RULES, options, seats, "six bots")
+    kept = {SAVED: pack(KIND, match.record.to_json()), **settings(speed="fast")}
+    player.open("/boom_grid/play", kept)
+    expect(player.dialog).to_be_visible(timeout=180_000)
+    played = Match.load(RULES, record(player))
+    assert played.actor is None
+    points = [str(points) for points in played.state.seen.scores]
+    expect(player.page.locator("#play .chip .points")).to_have_text(points)
+    expect(player.dialog.locator(".ranking li")).to_have_count(6)
+
+
+def test_a_hint_names_a_field_and_says_why(player: Player) -> None:
+    match = begun(SMALL, "reveal c3")
+    sits_down(player, match)
+    player.click("hint")
+    expect(player.prompt).to_contain_text("Hint: ", timeout=60_000)
+    verb, field = player.prompt.inner_text().removeprefix("Hint: ").split(".")[0].split()
+    assert verb in ("open", "flag")
+    assert field in fields(match, mines=verb == "flag") or "percent" in player.prompt.inner_text()
