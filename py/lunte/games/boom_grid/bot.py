@@ -141,6 +141,7 @@ def _weighing(view: View, stream: Stream, budget: Budget) -> Thought[_Choice]:
             best = _Choice(action, worth, analysis)
         if budget.over:
             break
+        yield budget.share
     assert best is not None
     return best
 

@@ -34,4 +34,4 @@ def weighed(known: Knowledge, budget: Budget) -> Thought[Analysis]:
         except StopIteration as done:
             analysis: Analysis = done.value
             return analysis
-        yield budget.share
+        yield min(1.0, budget.share)
