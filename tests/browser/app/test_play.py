@@ -80,6 +80,7 @@ def test_by_keyboard(player: Player) -> None:
     expect(player.prompt).to_have_text(prompt(begun().state))
     tab_to("[data-field]")
     player.plays(SHORT, tap)
+    expect(player.dialog).to_be_visible()
     keyboard.press("Escape")
     expect(player.dialog).to_have_count(0)
 
