@@ -232,12 +232,7 @@ class Player:
 
     def picture(self) -> str:
         """The board as it is drawn, a name for it rather: equal if and only if they look alike."""
-        # What is asked for now is drawn in the next frame.
-        url: str = self.page.evaluate(
-            """() => new Promise((resolve) =>
-                requestAnimationFrame(() => requestAnimationFrame(() =>
-                    resolve(document.querySelector('.table canvas').toDataURL()))))"""
-        )
+        url: str = self.page.evaluate("document.querySelector('.table canvas').toDataURL()")
         return hashlib.sha256(url.encode()).hexdigest()
 
     def stored(self, key: str) -> str | None:

@@ -105,6 +105,7 @@ def test_the_colours_of_the_players(player: Player) -> None:
     assert len(seen) == 3
     player.reload()
     player.sees_the_saved_game()
+    player.resize(360, 640)  # what is asked for now is drawn in the next frame
     assert player.picture() in seen
     player.click("settings")
     assert player.chosen("scheme") == "contrast"
